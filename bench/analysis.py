@@ -33,9 +33,9 @@ import httpx2  # noqa: E402
 from bench.load import Table, ready  # noqa: E402
 from bench.planner import ICF, MEN, mid_game  # noqa: E402
 from bench.thinking import STROKE_EVERY_S, TABLES, WARM_S, children  # noqa: E402
-from carrom.bots.analyst import analyse  # noqa: E402
+from carrom.analysis.analyst import analyse  # noqa: E402
+from carrom.analysis.review import USUAL_HAND  # noqa: E402
 from carrom.bots.players import Question  # noqa: E402
-from carrom.bots.review import USUAL_HAND  # noqa: E402
 from carrom.equipment import CLUB  # noqa: E402
 from carrom.notation import read_position, write_position  # noqa: E402
 from carrom.physics.batch import THREADS  # noqa: E402

@@ -22,9 +22,9 @@ from carrom.bots.planner import PlannerBot
 from carrom.bots.plans import Mind
 from carrom.bots.play import names_of
 from carrom.bots.players import Question
-from carrom.bots.ratings import share
 from carrom.bots.sight import Sight, Way
 from carrom.cli.support.runs import Results, cores, header_of, run_all
+from carrom.contests.ratings import share
 from carrom.core.board import Board
 from carrom.core.effects import Queen
 from carrom.core.report import StrokeReport

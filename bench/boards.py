@@ -99,12 +99,12 @@ class Stopwatch:
 
 PARTS: dict[str, tuple[tuple[Any, str], ...]] = {
     "bots": ((GreedyBot, "choose_stroke"), (GreedyBot, "choose_placing")),
-    "places": ((module("match.position"), "places_for"),),
-    "hand": ((module("bots.play"), "execute_on"),),
+    "places": ((module("match.position"), "places_for"), (module("table.terms"), "places_for")),
+    "hand": ((module("table.terms"), "execute_on"),),
     "physics": ((module("table.play"), "simulate_stroke"), (StrokeRun, "after"), (StrokeRun, "signature")),
     "witness": ((module("table.play"), "witness"),),
     "laws": ((module("match.strokes"), "rule"),),
-    "men": ((module("match.match"), "men_after"),),
+    "men": ((module("match.step"), "men_after"),),
     "match": ((Match, "record"),),
     "chance": ((Terms, "chance"), (Terms, "rack")),
 }

@@ -32,8 +32,8 @@ sys.path.insert(0, str(HERE.parent / "src"))
 from carrom.bots.break_trials import MISSES, OPPOSING_MAN, Samples, Trials, hand_of, play_trials, turn_worth  # noqa: E402
 from carrom.bots.breaks import Entry  # noqa: E402
 from carrom.bots.kernels import aim as sight  # noqa: E402
-from carrom.bots.ratings import share  # noqa: E402
 from carrom.bots.sight import figures_for  # noqa: E402
+from carrom.contests.ratings import share  # noqa: E402
 from carrom.core.layout import USUAL_TURN, rack  # noqa: E402
 from carrom.core.stroke import AIM_LENGTH, base_distance  # noqa: E402
 from carrom.equipment import MEN_EACH, STANDARD_BOARD, SURFACES, WHITE, SurfaceName  # noqa: E402

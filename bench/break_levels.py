@@ -20,7 +20,7 @@ sys.path[:0] = [str(HERE.parent), str(HERE.parent / "src")]
 from carrom.bots import Question  # noqa: E402
 from carrom.bots.break_trials import Samples, hand_of, play_trials  # noqa: E402
 from carrom.bots.breaks import break_stroke, rack_turn  # noqa: E402
-from carrom.bots.ratings import share  # noqa: E402
+from carrom.contests.ratings import share  # noqa: E402
 from carrom.core.layout import rack  # noqa: E402
 from carrom.equipment import SURFACES, WHITE, SurfaceName  # noqa: E402
 from carrom.laws.editions import EDITIONS  # noqa: E402

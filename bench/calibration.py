@@ -20,26 +20,23 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
+from carrom.analysis.analyst import SIMULATIONS, mind_for  # noqa: E402
+from carrom.analysis.samples import sample_strokes  # noqa: E402
 from carrom.bots import between  # noqa: E402 - after the path
-from carrom.bots.analyst import SIMULATIONS, mind_for  # noqa: E402
 from carrom.bots.breaks import break_stroke  # noqa: E402
-from carrom.bots.contestants import measured_hand  # noqa: E402
 from carrom.bots.laboratory import Laboratory  # noqa: E402
-from carrom.bots.play import question_of, step  # noqa: E402
+from carrom.bots.play import bot_turn, play_on, question_of  # noqa: E402
 from carrom.bots.players import Bot, GreedyBot, Question  # noqa: E402
-from carrom.bots.samples import sampled  # noqa: E402
 from carrom.bots.search import plan  # noqa: E402
-from carrom.bots.taxonomy import pocketed_well  # noqa: E402
 from carrom.cli.support.runs import Results, cores, header_of, run_all  # noqa: E402
+from carrom.contests.contestants import measured_hand  # noqa: E402
 from carrom.core.stroke import Stroke  # noqa: E402
 from carrom.equipment import Colour  # noqa: E402
 from carrom.language import language  # noqa: E402
 from carrom.laws.editions import EDITIONS  # noqa: E402
-from carrom.match.match import Match  # noqa: E402
-from carrom.match.state import Phase  # noqa: E402
-from carrom.table.hand import execute_on  # noqa: E402
 from carrom.table.many import Strokes  # noqa: E402
-from carrom.table.play import play  # noqa: E402
+from carrom.table.table import Table  # noqa: E402
+from carrom.table.taxonomy import pocketed_well  # noqa: E402
 from carrom.table.terms import Terms  # noqa: E402
 
 BINS = 10
@@ -67,23 +64,20 @@ def board_line(number: int, settings: Settings) -> dict[str, Any]:
     terms = Terms(
         setup=terms.setup, bots={who: each._replace(skill=skill) for who, each in terms.bots.items()}, seed=seed
     )
-    match, seen = Match.start(terms.setup), list[tuple[Colour, float, float, bool]]()
-    while not any(game.boards for game in match.state.games) and len(seen) < MOST_STROKES:
-        awaited = terms.awaited(match.state)
-        if awaited.what != "stroke" or match.state.phase is not Phase.PLAY:
-            match = step(match, terms)
+    table, seen = Table.start(terms, bot_turn), list[tuple[Colour, float, float, bool]]()
+    while not any(game.boards for game in table.state.games) and len(seen) < MOST_STROKES:
+        if table.awaited.what != "stroke":
+            table = play_on(table).table
             continue
-        question = question_of(match, terms, awaited.players[0], "bot")
-        places, facts = question.position.places(edition), len(match.facts)
-        meant, pockets, wins = predicted(question, settings.simulations, terms.chance("report", facts))
-        actual = execute_on(places, meant, skill, terms.chance("hand", facts))
-        board = question.position.board
-        played = play(match, actual, model=terms.physics, intended=meant)
+        question = question_of(table.match, terms, table.awaited.players[0], "bot")
+        chance, board = terms.chance("report", len(table.match.facts)), question.position.board
+        meant, pockets, wins = predicted(question, settings.simulations, chance)
+        step = table.strike(meant)
         if board.break_made:
-            seen.append((board.colour, pockets, wins, bool(pocketed_well(played.run, board))))
-        match = played.match
+            seen.append((board.colour, pockets, wins, bool(pocketed_well(step.played.run, board))))
+        table = step.table
     winner = None
-    for game in match.state.games:
+    for game in table.state.games:
         for record in game.boards:
             winner = Colour.WHITE if record.winner == record.breaker.pair else Colour.BLACK
     strokes = [
@@ -106,7 +100,7 @@ def predicted(question: Question, simulations: int, chance: Random) -> tuple[Str
     laboratory = Laboratory.of(Question(question.position, question.edition, chance, skill=question.skill,
                                         model=question.model, boards_left=question.boards_left,
                                         opponent=question.opponent), mind)  # fmt: skip
-    samples = sampled(laboratory, Strokes.listed([stroke]), REPORT_SAMPLES)
+    samples = sample_strokes(laboratory, Strokes.listed([stroke]), REPORT_SAMPLES)
     return stroke, float(samples.pockets.mean()), float(samples.wins.mean())
 
 

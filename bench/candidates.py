@@ -12,17 +12,17 @@ from itertools import pairwise
 
 import numpy as np
 
+from carrom.batch.outcomes import play_many
+from carrom.batch.positions import Positions
 from carrom.bots.candidates import Candidates, candidates, candidates_many, chances_many
-from carrom.bots.outcomes import play_many
 from carrom.bots.play import between, matches
-from carrom.bots.positions import Positions
-from carrom.bots.taxonomy import Kind
 from carrom.laws.editions import EDITIONS
 from carrom.match.position import Position
 from carrom.physics import FULL
 from carrom.physics.arrays import Floats, Ints, Small
 from carrom.table.hand import Skill
 from carrom.table.many import Strokes
+from carrom.table.taxonomy import Kind
 from carrom.table.umpire import position_of
 
 EDITION = EDITIONS["icf"]

@@ -23,20 +23,20 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from bench.playouts import play_out, worth_of  # noqa: E402 - after the path
-from carrom.bots.contestants import contestant, named_hand  # noqa: E402
-from carrom.bots.hands import draws_for, execute_many, spans_on  # noqa: E402
+from carrom.batch.hands import draws_for, execute_many, spans_on  # noqa: E402
+from carrom.batch.outcomes import play_many  # noqa: E402
+from carrom.batch.positions import Positions  # noqa: E402
+from carrom.batch.rulings import rule_many  # noqa: E402
 from carrom.bots.laboratory import Laboratory  # noqa: E402
-from carrom.bots.ladder import Ladder  # noqa: E402
 from carrom.bots.levels import STRONGEST  # noqa: E402
-from carrom.bots.outcomes import play_many  # noqa: E402
 from carrom.bots.planner import PlannerBot  # noqa: E402
 from carrom.bots.plans import Mind  # noqa: E402
 from carrom.bots.play import matches  # noqa: E402
 from carrom.bots.players import Question  # noqa: E402
-from carrom.bots.positions import Positions  # noqa: E402
 from carrom.bots.registry import BOTS  # noqa: E402
-from carrom.bots.rulings import rule_many  # noqa: E402
 from carrom.bots.search import plan  # noqa: E402
+from carrom.contests.contestants import contestant, named_hand  # noqa: E402
+from carrom.contests.ladder import Ladder  # noqa: E402
 from carrom.laws.editions import EDITIONS  # noqa: E402
 from carrom.match.position import Position  # noqa: E402
 from carrom.physics import FULL  # noqa: E402
@@ -46,7 +46,7 @@ from carrom.table.many import Strokes  # noqa: E402
 ICF = EDITIONS["icf"]
 PLANS_AS = 0
 """The contestant whose positions are taken."""
-REPEATS, SAMPLES, LOOKED, DEEPER = 3, 500, 40, 32
+REPEATS, SAMPLES, LINE_SAMPLES, DEEPER = 3, 500, 40, 32
 """Batches that judge a stroke; their samples, and those after which the men, and the next stroke, are looked at."""
 PLAYED_OUT = 400
 """Boards that are played out for a stroke."""
@@ -105,8 +105,8 @@ def judge(position: Position, strokes: Strokes, hand: Skill, seed: int) -> tuple
     worth, keeps = np.zeros(len(strokes)), np.zeros(len(strokes))
     for repeat in range(REPEATS):
         laboratory = Laboratory.of(asked(position, hand, seed + 1 + repeat), STRONGEST.mind)
-        trial = laboratory.sample(strokes, SAMPLES, LOOKED, DEEPER)
-        worth += trial.prudent.mean(axis=1) / REPEATS
+        trial = laboratory.sample(strokes, SAMPLES, LINE_SAMPLES, DEEPER)
+        worth += trial.merit.mean(axis=1) / REPEATS
         keeps += trial.keeps.mean(axis=1) / REPEATS
     return worth, keeps
 

@@ -26,12 +26,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from bench.playouts import both, joined, play_out, worth_of  # noqa: E402
+from carrom.batch.hands import draws_for, execute_many, spans_on, taken  # noqa: E402
+from carrom.batch.outcomes import play_many  # noqa: E402
+from carrom.batch.positions import COLUMNS_OF, QUEEN_COLUMN, Positions  # noqa: E402
+from carrom.batch.rulings import rule_many  # noqa: E402
 from carrom.bots.candidates import candidates  # noqa: E402
-from carrom.bots.hands import draws_for, execute_many, spans_on, taken  # noqa: E402
-from carrom.bots.outcomes import play_many  # noqa: E402
-from carrom.bots.positions import COLUMNS_OF, QUEEN_COLUMN, Positions  # noqa: E402
-from carrom.bots.rulings import rule_many  # noqa: E402
-from carrom.bots.taxonomy import Kind  # noqa: E402
 from carrom.core.board import Board  # noqa: E402
 from carrom.core.effects import Queen  # noqa: E402
 from carrom.equipment import ALL_MEN, QUEEN  # noqa: E402
@@ -45,8 +44,9 @@ from carrom.physics.arrays import Floats, Ints  # noqa: E402
 from carrom.table.hand import Skill, skill_of  # noqa: E402
 from carrom.table.many import Strokes  # noqa: E402
 from carrom.table.scene import simulate_stroke  # noqa: E402
+from carrom.table.taxonomy import Kind  # noqa: E402
+from tests.batch.random_positions import random_layout  # noqa: E402
 from tests.bots.composed import COLUMN_NAMES, POCKETS, load_composed, way_of  # noqa: E402
-from tests.bots.random_positions import random_layout  # noqa: E402
 
 CLEAR: Final = 15
 """Points in a hundred by which the best stroke must beat the next that does something else."""

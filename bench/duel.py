@@ -20,21 +20,21 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
+from carrom.batch.hands import draws_for, execute_many, joined, spans_on
+from carrom.batch.outcomes import play_many
+from carrom.batch.positions import Positions
+from carrom.batch.rulings import rule_many
 from carrom.bots.appraisal import Appraiser
-from carrom.bots.contestants import contestant
-from carrom.bots.hands import draws_for, execute_many, joined, spans_on
-from carrom.bots.ladder import Ladder
-from carrom.bots.outcomes import play_many
-from carrom.bots.play import question_of, step
+from carrom.bots.play import bot_turn, play_on, question_of
 from carrom.bots.players import Question
-from carrom.bots.positions import Positions
-from carrom.bots.rulings import rule_many
 from carrom.cli.support.runs import cores, done
+from carrom.contests.contestants import contestant
+from carrom.contests.ladder import Ladder
 from carrom.core.stroke import Stroke
 from carrom.laws.editions import EDITIONS
 from carrom.match.facts import StrokeMade
-from carrom.match.match import Match
 from carrom.table.many import Strokes
+from carrom.table.table import Table
 from carrom.table.umpire import Unfinished
 
 SAMPLES: Final = 200
@@ -76,7 +76,7 @@ def luck_of(question: Question, meant: Stroke, made: Stroke, seed: int) -> tuple
     outcomes = play_many(root, joined(Strokes.listed([made]), others), question.model)
     rulings = rule_many(root, outcomes, question.edition)
     over = appraiser.finished(rulings)
-    worth = np.where(rulings.over, over, appraiser.looked(rulings.after(root, outcomes)))
+    worth = np.where(rulings.over, over, appraiser.by_lines(rulings.after(root, outcomes)))
     return float(worth[0] - worth[1:].mean()), bool(rulings.keeps[0])
 
 
@@ -85,13 +85,14 @@ def play(setting: Setting, number: int) -> Duel:
     ladder = setting.ladder
     first = ladder.fixture(number).breaks  # the pair of the first bot: pair 0 breaks
     terms, luck, strokes, kept = ladder.terms(number), 0.0, 0, 0
-    match = Match.start(terms.setup)
     try:
-        while not match.state.is_over:
-            awaited, before = terms.awaited(match.state), len(match.facts)
-            asked = question_of(match, terms, awaited.players[0], "bot") if awaited.what == "stroke" else None
-            match = step(match, terms)
-            made = next((fact for fact in match.facts[before:] if isinstance(fact, StrokeMade)), None)
+        table = Table.start(terms, bot_turn)
+        while not table.is_over:
+            awaited, before = table.awaited, len(table.match.facts)
+            asked = question_of(table.match, terms, awaited.players[0], "bot") if awaited.what == "stroke" else None
+            step = play_on(table)
+            table = step.table
+            made = next((fact for fact in step.facts if isinstance(fact, StrokeMade)), None)
             if asked is None or made is None or made.actual is None:
                 continue
             gained, keeps = luck_of(asked, made.intended or made.actual, made.actual, number * 1000 + before)
@@ -100,7 +101,7 @@ def play(setting: Setting, number: int) -> Duel:
             strokes, kept = strokes + own, kept + (own and keeps)
     except Unfinished:
         return Duel(0.5, 0.0, strokes, kept)
-    result = match.state.result
+    result = table.state.result
     winner = None if result is None else result.winner
     return Duel(0.5 if winner is None else float(winner == first), luck, strokes, kept)
 

@@ -19,10 +19,10 @@ import numpy as np
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src")]
 
-from carrom.bots.contestants import measured_hand  # noqa: E402
 from carrom.bots.plans import Mind  # noqa: E402
 from carrom.bots.players import Question  # noqa: E402
 from carrom.bots.search import plan  # noqa: E402
+from carrom.contests.contestants import measured_hand  # noqa: E402
 from carrom.equipment import MAN_DIAMETER, STANDARD_BOARD  # noqa: E402
 from carrom.errors import BadInput  # noqa: E402
 from carrom.laws.editions import EDITIONS  # noqa: E402
@@ -73,7 +73,7 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=4000, help="strokes simulated for one spot")
     parser.add_argument("-o", "--out", type=Path, default=BOOK)
     options = parser.parse_args()
-    mind = Mind(simulations=options.simulations, candidates=600, looked=0)
+    mind = Mind(simulations=options.simulations, candidates=600, line_samples=0)
     tables = []
     for degrees in HANDS_DEG:
         table = table_of(measured_hand(degrees), mind)

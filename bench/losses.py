@@ -17,12 +17,11 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
-from carrom.bots.contestants import contestant
-from carrom.bots.ladder import Ladder
 from carrom.bots.play import answer, bot_turn, record, request_of
+from carrom.contests.contestants import contestant
+from carrom.contests.ladder import Ladder
 from carrom.laws.editions import EDITIONS
-from carrom.match.match import Match
-from carrom.table.umpire import next_act
+from carrom.table.table import Table
 
 
 class Played(NamedTuple):
@@ -36,19 +35,16 @@ class Played(NamedTuple):
 def replay(ladder: Ladder, number: int) -> list[Played]:
     """The strokes of the first player in one board."""
     terms = ladder.terms(number)
-    match, name, played = Match.start(terms.setup), ladder.contestants[0].player.name, list[Played]()
-    while not match.state.is_over:
-        after = next_act(match, terms, turning=bot_turn)
-        if after is None:
-            awaited = terms.awaited(match.state)
-            request = request_of(match, terms, awaited)
-            given = answer(request)
-            after = record(match, terms, awaited, given).match
-            if request.bot == name and given.thoughts and request.question is not None:
-                position, board = request.question.position, after.state.board
-                kept = board is not None and (board.is_over or board.striker == position.board.striker)
-                played.append(Played(position.layout.count(position.board.colour), given.thoughts[0].keeps, kept))
-        match = after
+    table, name, played = Table.start(terms, bot_turn), ladder.contestants[0].player.name, list[Played]()
+    while not table.is_over:
+        request = request_of(table)
+        given = answer(request)
+        step = record(table, given)
+        table = step.table
+        if request.bot == name and given.thoughts and request.question is not None:
+            position, board = request.question.position, step.matches[0].state.board
+            kept = board is not None and (board.is_over or board.striker == position.board.striker)
+            played.append(Played(position.layout.count(position.board.colour), given.thoughts[0].keeps, kept))
     return played
 
 

@@ -16,11 +16,11 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
-from carrom.bots.hands import draws_for, execute_each, spans_on, taken
+from carrom.batch.hands import draws_for, execute_each, spans_on, taken
+from carrom.batch.outcomes import play_many
+from carrom.batch.positions import Positions
+from carrom.batch.rulings import rule_many
 from carrom.bots.one_ply import FOUL
-from carrom.bots.outcomes import play_many
-from carrom.bots.positions import Positions
-from carrom.bots.rulings import rule_many
 from carrom.core.layout import imperfect_rack
 from carrom.core.stroke import Stroke
 from carrom.geometry import Spot

@@ -1,6 +1,6 @@
 """Speed of the planner: what its door to the physics adds to the engine, and strokes a second with all its work.
 
-``python bench/planner.py`` prints Markdown. The door is :func:`carrom.bots.outcomes.play_many` with a layout for every
+``python bench/planner.py`` prints Markdown. The door is :func:`carrom.batch.outcomes.play_many` with a layout for every
 stroke, in turns with the bare engine on the same strokes, by CPU seconds of one thread, so that a busy machine slows
 both alike. Strokes a second are those that :func:`carrom.bots.search.plan` simulates in positions of played boards,
 geometry, hand, rulings and values included, by the clock and in two processes of one thread each at once; they need an
@@ -28,17 +28,17 @@ import numpy as np
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent), str(HERE.parent / "src")]
 
-from carrom.bots.contestants import contestant, named_hand  # noqa: E402
-from carrom.bots.hands import draws_for, execute_many, spans_on  # noqa: E402
-from carrom.bots.ladder import Ladder  # noqa: E402
+from carrom.batch.hands import draws_for, execute_many, spans_on  # noqa: E402
+from carrom.batch.outcomes import play_many  # noqa: E402
+from carrom.batch.positions import Positions  # noqa: E402
+from carrom.batch.rulings import rule_many  # noqa: E402
 from carrom.bots.levels import STRONGEST  # noqa: E402
-from carrom.bots.outcomes import play_many  # noqa: E402
 from carrom.bots.plans import Mind  # noqa: E402
 from carrom.bots.play import matches  # noqa: E402
 from carrom.bots.players import Question  # noqa: E402
-from carrom.bots.positions import Positions  # noqa: E402
-from carrom.bots.rulings import rule_many  # noqa: E402
 from carrom.bots.search import plan  # noqa: E402
+from carrom.contests.contestants import contestant, named_hand  # noqa: E402
+from carrom.contests.ladder import Ladder  # noqa: E402
 from carrom.core.board import Board  # noqa: E402
 from carrom.core.effects import Queen  # noqa: E402
 from carrom.core.layout import Layout  # noqa: E402

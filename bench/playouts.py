@@ -13,19 +13,19 @@ from typing import Final
 
 import numpy as np
 
+from carrom.batch.hands import draws_for, execute_each, execute_many, taken
+from carrom.batch.outcomes import play_many
+from carrom.batch.positions import COLUMNS_OF, COVERED_WHITE, MEN_COUNT, ON_BOARD, QUEEN_COLUMN, Positions
+from carrom.batch.rulings import Rulings, rule_many
 from carrom.bots.candidates import Candidates, candidates_many, own_men, places_many
-from carrom.bots.hands import draws_for, execute_each, execute_many, taken
-from carrom.bots.outcomes import play_many
-from carrom.bots.positions import COLUMNS_OF, MEN_COUNT, QUEEN_COLUMN, Positions
-from carrom.bots.rulings import Rulings, rule_many
 from carrom.bots.stakes import game_chances
-from carrom.bots.taxonomy import Kind
 from carrom.equipment import Colour
 from carrom.laws.edition import Edition
 from carrom.physics import FULL
 from carrom.physics.arrays import Floats, Ints, Truths
 from carrom.table.hand import Skill
 from carrom.table.many import Strokes
+from carrom.table.taxonomy import Kind
 
 LONGEST: Final = 30
 """Strokes after which a board counts as drawn."""
@@ -93,7 +93,7 @@ def choose(positions: Positions, edition: Edition, skill: Skill, seed: int) -> t
 def _merit(positions: Positions, rulings: Rulings) -> Floats:
     """How good an outcome is for the player who struck."""
     rows, colour = np.arange(len(rulings)), rulings.colour
-    gained = 0.1 * (rulings.queen == 2 + colour) - 0.3 * (rulings.lots + rulings.lots_put_off)[rows, colour]
+    gained = 0.1 * (rulings.queen == COVERED_WHITE + colour) - 0.3 * (rulings.lots + rulings.lots_put_off)[rows, colour]
     fewer = 0.05 * (positions.men[rows, colour] - rulings.down[rows, colour] == 1)
     goes_on = np.where(rulings.keeps, 0.5 + fewer, 0.0) + gained
     return np.where(rulings.over, np.where(rulings.winner == colour, 1.0, -1.0), goes_on)
@@ -106,7 +106,7 @@ def wanted(positions: Positions, edition: Edition) -> Floats:
     men = positions.men[rows, colour]
     ever = (positions.pocketed_own if edition.queen_first_man_by_own_stroke else positions.pocketed_ever)[rows, colour]
     owed = (positions.dues + positions.penalties + positions.to_place)[rows, colour]
-    lying = positions.queen == 0
+    lying = positions.queen == ON_BOARD
     weights[:, QUEEN_COLUMN] = np.where(lying & ever & (owed == 0), QUEEN_WEIGHT, 0.0)
     last = lying & (men == 1)
     for number, columns in enumerate(COLUMNS_OF):

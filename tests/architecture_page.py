@@ -23,7 +23,10 @@ HOLDS: Final = {
     "console": "the umpire's console, in JSON",
     "draw": "pictures of boards, strokes and cards",
     "exam": "questions about the laws, a mock paper",
+    "analysis": "analyst, review of a match, puzzles",
+    "contests": "ladder, ratings, challenges, careers",
     "bots": "players that are programs",
+    "batch": "table and laws as columns",
     "notation": "position line, match file, replay, figures",
     "scorecard": "the official card: data, text, sheets, check",
     "table": "one stroke: hand, run, witness; umpire",
@@ -42,7 +45,10 @@ HOLDS: Final = {
     "units": "centimetres and grams to SI",
 }
 """What each package or module holds, in a few words."""
-COLUMNS: Final = {"draw": 0, "scorecard": 0, "physics": 0, "bots": 2, "conformance": 2, "scenarios": 2}
+COLUMNS: Final = {
+    **dict.fromkeys(("draw", "console", "scorecard", "physics"), 0),
+    **dict.fromkeys(("contests", "bots", "batch", "conformance", "scenarios"), 2),
+}
 """The column of a package in the picture; the others stand in the middle."""
 MIDDLE: Final = 1
 ENTRANCES: Final = ("__init__", "__main__")

@@ -77,7 +77,7 @@ def defined_in(file: Path) -> set[str]:
 
 @contextmanager
 def entered(install: Callable[[Profile | None], object]) -> Iterator[list[str]]:
-    """The functions of carrom that are entered meanwhile, as ``server/room.py:Room.command``."""
+    """The functions of carrom that are entered meanwhile, as ``server/play/room.py:Room.command``."""
     passed: list[str] = []
     names: dict[object, str] = {}
 
@@ -139,7 +139,7 @@ def test_a_station_is_there(station: Station) -> None:
 def test_a_stroke_passes_its_stations_in_order_from_socket_to_socket(tmp_path: Path) -> None:
     way = [station for station in STROKE if station.is_python]
     assert len(way) <= MOST_STATIONS
-    assert way[0].shown == way[-1].shown == "server/sockets.py"
+    assert way[0].shown == way[-1].shown == "server/play/sockets.py"
     with serving(settings(tmp_path)) as served, served.client() as client:
         until(lambda: served.state.engine == "ready", tries=6000)  # compiling may take a minute
 

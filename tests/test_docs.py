@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import io
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -57,6 +60,17 @@ def test_examples_run_and_print_what_the_page_says(page: Path, tmp_path: Path, m
     for shown in blocks(page, "text"):
         if page.name == "README.md":
             assert shown in printed
+
+
+def test_the_board_of_the_readme_is_short_typed_and_without_a_branch(tmp_path: Path) -> None:
+    (board,) = blocks(ROOT / "README.md", "python")
+    assert len(board.splitlines()) <= 10
+    assert not any(isinstance(node, ast.If | ast.IfExp) for node in ast.walk(ast.parse(board)))
+    file = tmp_path / "board.py"
+    file.write_text(board, encoding="utf-8")
+    command = [sys.executable, "-m", "pyrefly", "check", "--search-path", str(ROOT / "src"), str(file)]
+    checked = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert checked.returncode == 0, checked.stdout
 
 
 def test_pages_with_tests_of_their_own_have_them() -> None:

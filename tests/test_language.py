@@ -122,7 +122,7 @@ def all_subclasses(cls: type[BadInput]) -> set[type[BadInput]]:
 
 def test_every_error_that_is_raised_has_its_sentence_and_no_sentence_is_left_over() -> None:
     import carrom.cli.rule  # noqa: PLC0415 - so that every kind of error is known
-    import carrom.server.permissions  # noqa: PLC0415 - likewise
+    import carrom.server.play.permissions  # noqa: PLC0415 - likewise
     import carrom.storage.errors  # noqa: F401, PLC0415 - likewise
 
     assert raised_keys() == set(language("en").pack["errors"])

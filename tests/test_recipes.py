@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from carrom.match.facts import Remarked
-from carrom.server import commands
-from carrom.server.room import Room
-from carrom.server.wire import commands as wire
-from tests.server import test_room
+from carrom.server.play import commands
+from carrom.server.play.room import Room
+from carrom.server.play.wire import commands as wire
+from tests.server.play import test_room
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs" / "recipes" / "add-a-command.md").read_text(encoding="utf-8")

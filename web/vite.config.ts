@@ -2,8 +2,8 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 const pageOf = (id: string): string | null => {
-  const name = /\/src\/pages\/([A-Za-z]+)(?:\.svelte|\/)/.exec(id)?.[1];
-  return name === undefined ? null : `page-${name.toLowerCase()}`;
+  const name = /\/src\/pages\/([a-z]+)\/(?!desk\/(?:sw|worker)\.ts)/.exec(id)?.[1];
+  return name === undefined ? null : `page-${name}`;
 };
 const packOf = (id: string): string | null => {
   const name = /\/src\/words\/([a-z]{2})\.json/.exec(id)?.[1];
@@ -28,7 +28,7 @@ export default defineConfig({
     // Names without hashes and code without minifying: branches that change two pages merge in the built files too.
     rolldownOptions: {
       // The service worker stands at the top, since it serves what is below it, and imports nothing.
-      input: { index: "index.html", sw: "src/umpire/sw.ts" },
+      input: { index: "index.html", sw: "src/pages/umpire/desk/sw.ts" },
       output: {
         entryFileNames: ({ name }) => (name === "index" ? "assets/[name].js" : "[name].js"),
         chunkFileNames: "assets/[name].js",
@@ -39,7 +39,7 @@ export default defineConfig({
             { name: "vendor", test: /node_modules|\0/, priority: 50 },
             { name: "board", test: /\/src\/board\//, priority: 40 },
             { name: "play", test: PLAY, priority: 35 },
-            { name: "common", test: /\/src\/(?:lib|parts)\//, priority: 30 },
+            { name: "common", test: /\/src\/(?:lib\/|parts\/|routes\.ts)/, priority: 30 },
             { name: packOf, priority: 20 },
             { name: pageOf, priority: 10 },
           ],

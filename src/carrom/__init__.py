@@ -1,19 +1,17 @@
 """Carrom: the laws of the sport, the physics of its board, and matches played on both.
 
 >>> import carrom
->>> match = carrom.Match.practice(carrom.edition("icf"))
->>> played = carrom.play(match, carrom.Stroke.at_degrees(seat=0, place_m=0.1, degrees=-19, speed_mps=6.0))
->>> played.ruling.call
-'Two men and one black man. White plays again.'
->>> [str(law) for law in played.ruling.laws]
-['icf 48', 'icf 75']
+>>> table = carrom.Table.practice(carrom.edition("icf"))
+>>> step = table.strike(carrom.Stroke.at_degrees(seat=0, place_m=0.1, degrees=-19, speed_mps=6.0))
+>>> [(ruling.call, ruling.clauses) for ruling in step.rulings]
+[('Two men and one black man. White plays again.', ('48', '75'))]
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from carrom.bots import BOTS, Bot, Question, between, bot, play_match
+    from carrom.bots import BOTS, Bot, Question, between, bot, play_match, play_on
     from carrom.core import Board, Jumped, Layout, Outcome, Placing, Queen, Stroke, StrokeReport, rack
     from carrom.draw import draw_layout
     from carrom.equipment import BLACK, WHITE, CarromBoard, Colour, Man
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
     from carrom.laws.presets import preset
     from carrom.laws.ruling import LawRef, Ruling
     from carrom.laws.umpire import rule
-    from carrom.match.choices import place
     from carrom.match.match import Match
     from carrom.match.matchjson import read_match_json, write_match_json
     from carrom.match.position import Position
@@ -32,21 +29,21 @@ if TYPE_CHECKING:
     from carrom.match.view import view
     from carrom.notation import Record, read_match_file, read_position, write_match_file, write_position
     from carrom.notation.replay import replay
-    from carrom.table import Played, Terms, play
+    from carrom.table import Step, Table, Terms
 
 __version__ = "0.1.0"
 
 __all__ = [
     "BLACK", "BOTS", "EDITIONS", "WHITE", "BadFact", "BadInput", "BadReport", "Board", "Bot", "CarromBoard",
     "CarromError", "Colour", "Edition", "Jumped", "LawRef", "Layout", "Man", "Match", "Outcome", "Phase", "Placing",
-    "Played", "Position", "Queen", "Question", "Record", "Ruling", "Setup", "State", "Stroke", "StrokeReport", "Terms",
-    "between", "bot", "draw_layout", "edition", "place", "play", "play_match", "preset", "rack", "read_edition",
+    "Position", "Queen", "Question", "Record", "Ruling", "Setup", "State", "Step", "Stroke", "StrokeReport", "Table",
+    "Terms", "between", "bot", "draw_layout", "edition", "play_match", "play_on", "preset", "rack", "read_edition",
     "read_match_file", "read_match_json", "read_position", "replay", "rule", "view", "write_match_file",
     "write_match_json", "write_position",
 ]  # fmt: skip
 
 _NAMES = {
-    "bots": "BOTS Bot Question between bot play_match",
+    "bots": "BOTS Bot Question between bot play_match play_on",
     "core": "Board Jumped Layout Outcome Placing Queen Stroke StrokeReport rack",
     "draw": "draw_layout",
     "equipment": "BLACK WHITE CarromBoard Colour Man",
@@ -57,7 +54,6 @@ _NAMES = {
     "laws.presets": "preset",
     "laws.ruling": "LawRef Ruling",
     "laws.umpire": "rule",
-    "match.choices": "place",
     "match.match": "Match",
     "match.matchjson": "read_match_json write_match_json",
     "match.position": "Position",
@@ -65,7 +61,7 @@ _NAMES = {
     "match.view": "view",
     "notation": "Record read_match_file read_position write_match_file write_position",
     "notation.replay": "replay",
-    "table": "Played Terms play",
+    "table": "Step Table Terms",
 }
 """The module of each name. A name is imported when it is first used, so that ``carrom --help`` stays quick."""
 

@@ -46,10 +46,6 @@ class Circle(NamedTuple):
         """Whether a disc of radius ``margin`` at the spot lies wholly inside."""
         return self.centre.to(spot) + margin <= self.radius
 
-    def meets(self, other: Circle) -> bool:
-        """Whether the two share more than a touching point."""
-        return self.centre.to(other.centre) < self.radius + other.radius
-
 
 def capture_radius(hole_radius: float, disc_radius: float, bevel: float) -> float:
     """How near to the centre of a hole the centre of a flat disc may come before the disc falls.

@@ -24,11 +24,11 @@ from carrom.laws.presets import shortened
 from carrom.notation import Record, read_match_file, write_match_file
 from carrom.notation.replay import replay
 from carrom.physics import Full, generation_named
-from carrom.server.history import line_of
-from carrom.server.live import Live, created
-from carrom.server.view import Surroundings, position_line, record_of, view_of
-from carrom.server.wire.messages import PlacingView, View
-from carrom.server.wire.tracks import spot_of
+from carrom.server.play.history import line_of
+from carrom.server.play.live import Live, created
+from carrom.server.play.tracks import spot_of
+from carrom.server.play.view import Surroundings, position_line, record_of, view_of
+from carrom.server.play.wire.messages import PlacingView, View
 from carrom.table.hand import SKILLS, Skill
 from carrom.units import PLACES_PER_METRE
 

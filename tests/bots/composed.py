@@ -32,12 +32,12 @@ from typing import Final
 
 import numpy as np
 
+from carrom.batch.hands import draws_for, execute_many, spans_on
+from carrom.batch.outcomes import Outcomes, play_many
+from carrom.batch.positions import Positions
+from carrom.batch.rulings import rule_many
 from carrom.bots.candidates import chances_many
-from carrom.bots.hands import draws_for, execute_many, spans_on
-from carrom.bots.outcomes import Outcomes, play_many
 from carrom.bots.players import Bot, Question
-from carrom.bots.positions import Positions
-from carrom.bots.rulings import rule_many
 from carrom.core.seats import next_player
 from carrom.core.stroke import Stroke
 from carrom.equipment import ALL_MEN, MEN_EACH, Man

@@ -11,12 +11,12 @@ from carrom.core.layout import Layout
 from carrom.core.stroke import Stroke
 from carrom.match.choices import place, take_back
 from carrom.match.facts import Chosen, Conceded, Demanded, Seated, TossChoice, TrialPlayed, Waived
-from carrom.match.game import PAIRS
+from carrom.match.game import PAIRS, Pair
 from carrom.match.match import Match
-from carrom.match.next_step import Awaited
+from carrom.match.next_step import NO_PAIRS, Awaited
 from carrom.match.state import Phase
-from carrom.table import Terms, execute_on, play, skill_of
-from carrom.table.umpire import position_of, settle, try_stroke
+from carrom.table import Table, Terms, execute_on, play, skill_of
+from carrom.table.umpire import position_of
 from tests.bots.matches import short_terms
 
 BOT = GreedyBot()
@@ -36,23 +36,28 @@ def people_terms(code: str = "icf", *, doubles: bool = False, boards: int = 1, g
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Trial:
     """A match between people, and the men of the trial board that is played."""
 
     match: Match
     trial: Layout | None = None
 
 
-def answered(table: Table, terms: Terms, asked: Awaited, chance: Random, at: float | None = None) -> Table:
+def settled(match: Match, terms: Terms, at: float | None = None, ready: frozenset[Pair] = NO_PAIRS) -> Match:
+    """The match once the umpire has done all that he does alone."""
+    return Table(match, terms, ready).settle(at).table.match
+
+
+def answered(table: Trial, terms: Terms, asked: Awaited, chance: Random, at: float | None = None) -> Trial:
     """The table after the choice of the person whom the match waits for."""
     match = table.match
     if asked.what == "trial":
         assert asked.seat is not None
         if table.trial is None:
-            run = try_stroke(match, terms, None, Stroke.at_degrees(asked.seat, 0.0, 3.0, 5.0))
-            return Table(match, run.after)
-        return Table(match.record(TrialPlayed(at=at)))
-    return Table(chosen(match, asked, chance, at))
+            run = Table(match, terms).try_stroke(Stroke.at_degrees(asked.seat, 0.0, 3.0, 5.0))
+            return Trial(match, run.after)
+        return Trial(match.record(TrialPlayed(at=at)))
+    return Trial(chosen(match, asked, chance, at))
 
 
 def chosen(match: Match, asked: Awaited, chance: Random, at: float | None = None) -> Match:
@@ -88,17 +93,17 @@ def chosen(match: Match, asked: Awaited, chance: Random, at: float | None = None
 
 def people_play(terms: Terms, chance: Random) -> Iterator[Match]:
     """A match between people after every choice; one stroke in thirty is taken back."""
-    table = Table(settle(Match.start(terms.setup), terms))
+    table = Trial(settled(Match.start(terms.setup), terms))
     while not table.match.state.is_over:
         match, state = table.match, table.match.state
         asked = terms.awaited(state)
         if asked.what == "ready":
-            table = Table(settle(match, terms, ready=BOTH))
+            table = Trial(settled(match, terms, ready=BOTH))
         elif asked.what == "stroke" and state.strokes > 3 and chance.random() < 1 / 30:
-            table = Table(take_back(match))
+            table = Trial(take_back(match))
         elif state.strokes > 300 and state.phase is Phase.PLAY:
-            table = Table(match.record(Conceded(pair=0, what="match")))
+            table = Trial(match.record(Conceded(pair=0, what="match")))
         else:
             table = answered(table, terms, asked, chance)
-            table = Table(settle(table.match, terms), table.trial)
+            table = Trial(settled(table.match, terms), table.trial)
         yield table.match

@@ -16,7 +16,7 @@ from carrom.bots import BOTS, Bot, GreedyBot, Question, RandomBot, bot
 from carrom.bots.kernels.aim import MAN_FALLS, NUDGE, STRIKER_FALLS, places_on, seen_from
 from carrom.bots.placing import owner_of, spots_for
 from carrom.bots.players import aims_of, may_take_queen
-from carrom.bots.sight import GRID, MARGIN, NOBODY, OWN, QUEENS, Sight, figures_for, margined
+from carrom.bots.sight import GRID, MARGIN, NOBODY, OWN, QUEENS, Sight, figures_for, with_margin
 from carrom.core import Layout, imperfect_rack
 from carrom.core.board import Board
 from carrom.core.effects import Placing, Queen
@@ -235,10 +235,10 @@ def test_a_player_sees_the_men_from_his_seat(seat: int) -> None:
 
 
 def test_places_keep_a_margin_and_cover_every_stretch() -> None:
-    spans = margined(places_for(Layout(), 0, ICF))
+    spans = with_margin(places_for(Layout(), 0, ICF))
     assert len(spans) == 3
-    assert margined(((0.1, 0.101),)) == ((0.1005, 0.1005),)
-    assert margined(((0.0, 0.1),)) == ((MARGIN, 0.1 - MARGIN),)
+    assert with_margin(((0.1, 0.101),)) == ((0.1005, 0.1005),)
+    assert with_margin(((0.0, 0.1),)) == ((MARGIN, 0.1 - MARGIN),)
     for shift in (0.0, 0.4):
         places = places_on(np.array(spans), shift, GRID).tolist()
         assert places == sorted(places)

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from carrom.bots import Question
-from carrom.bots.break_trials import Samples, executed, hand_of, play_trials
+from carrom.bots.break_trials import Samples, execute_with, hand_of, play_trials
 from carrom.bots.breaks import book, break_stroke, mirrored_turn, rack_turn, seen_turn, turns_apart
 from carrom.core.board import Board
 from carrom.core.effects import Turn
@@ -99,7 +99,7 @@ def test_trials_make_the_errors_of_the_hand() -> None:
     skill = replace(skill_of("beginner"), aim_deg_per_mps=0.4, aim_deg_sideways=1.0, bias_deg=0.5, slips=0.3)
     intended = Stroke.at_degrees(0, 0.18, -12.0, 6.8)
     samples = Samples.drawn(Random(5), 40)
-    places, aims, speeds = executed(Strokes.listed([intended]), skill, samples, CLUB)
+    places, aims, speeds = execute_with(Strokes.listed([intended]), skill, samples, CLUB)
     chance, room = Random(5), places_for(rack(), 0, ICF)
     for number in range(40):
         imperfect_rack(chance, turn_radians=0.0)

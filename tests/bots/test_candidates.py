@@ -11,10 +11,9 @@ from random import Random
 import numpy as np
 import pytest
 
+from carrom.batch.outcomes import Outcomes, play_many
+from carrom.batch.positions import Positions
 from carrom.bots.candidates import Candidates, barred_men, candidates, candidates_many, chances_many, places_many
-from carrom.bots.outcomes import Outcomes, play_many
-from carrom.bots.positions import Positions
-from carrom.bots.taxonomy import Kind
 from carrom.core.board import Board
 from carrom.core.layout import Layout
 from carrom.equipment import QUEEN, Man
@@ -25,6 +24,7 @@ from carrom.laws.places import places_for
 from carrom.match.position import Position
 from carrom.physics import FULL
 from carrom.table.hand import PERFECT, Skill
+from carrom.table.taxonomy import Kind
 from carrom.units import PLACES_PER_METRE, mm
 
 ICF = EDITIONS["icf"]
@@ -225,8 +225,8 @@ from random import Random
 import numpy as np
 from tests.bots.test_candidates import HAND, ICF, FULL, COMPOSED, position, scattered
 from carrom.bots.candidates import candidates, candidates_many, chances_many, places_many
-from carrom.bots.positions import Positions
-from carrom.bots.taxonomy import Kind
+from carrom.batch.positions import Positions
+from carrom.table.taxonomy import Kind
 from hashlib import sha256
 
 digest = sha256()
@@ -244,15 +244,42 @@ print(sum(map(len, found)), digest.hexdigest())
 """
 
 
-def test_compiled_and_interpreted_kernels_find_the_same_bytes() -> None:
-    def found(**environment: str) -> str:
-        paths = os.pathsep.join([str(Path.cwd()), *(path for path in sys.path if path)])
-        done = subprocess.run(
-            [sys.executable, "-c", SAME], env={**os.environ, "PYTHONPATH": paths, **environment},
-            capture_output=True, text=True, check=True, timeout=900,
-        )  # fmt: skip
-        return done.stdout
+def run_program(program: str, **environment: str) -> str:
+    """What a program prints in a process of its own, where the kernels may run otherwise than here."""
+    paths = os.pathsep.join([str(Path.cwd()), *(path for path in sys.path if path)])
+    done = subprocess.run(
+        [sys.executable, "-c", program], env={**os.environ, "PYTHONPATH": paths, **environment},
+        capture_output=True, text=True, check=True, timeout=900,
+    )  # fmt: skip
+    return done.stdout
 
-    compiled = found()
+
+def test_compiled_and_interpreted_kernels_find_the_same_bytes() -> None:
+    compiled = run_program(SAME)
     assert int(compiled.split()[0]) > 500
-    assert found(NUMBA_DISABLE_JIT="1") == compiled
+    assert run_program(SAME, NUMBA_DISABLE_JIT="1") == compiled
+
+
+NUMBERS = """
+from random import Random
+from carrom.bots.candidates import candidates, candidates_many
+from carrom.batch.positions import Positions
+from carrom.errors import BadInput
+from tests.bots.test_candidates import HAND, ICF, FULL, scattered
+
+at = scattered(Random(3), 2)
+for most in (-1, 0, 1, 2, 65536, 65537, True, 2.0):
+    for find, given in ((candidates, at), (candidates_many, Positions.of(at, 2))):
+        try:
+            print(0 < len(find(given, ICF, FULL, HAND, most=most)) <= len(Positions.of(at, 2)) * most)
+        except BadInput as error:
+            print(error)
+"""
+
+
+@pytest.mark.parametrize("environment", [{}, {"NUMBA_DISABLE_JIT": "1"}])
+def test_a_number_of_candidates_that_the_kernels_cannot_hold_is_refused(environment: dict[str, str]) -> None:
+    refused = "most: {}; expected a whole number from 1 to 65536"
+    answers = [refused.format(-1), refused.format(0), True, True, True, refused.format(65537), refused.format("True")]
+    expected = [f"{answer}\n" for answer in (*answers, refused.format(2.0)) for _ in range(2)]
+    assert run_program(NUMBERS, **environment) == "".join(expected)

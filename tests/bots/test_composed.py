@@ -12,7 +12,8 @@ from random import Random
 
 import pytest
 
-from carrom.bots.analyst import analyse
+from carrom.analysis.analyst import analyse
+from carrom.batch.positions import QUEEN_COLUMN
 from carrom.bots.candidates import candidates
 from carrom.bots.kernels.lanes import HANGING
 from carrom.bots.levels import STRONGEST
@@ -20,7 +21,6 @@ from carrom.bots.placing import spots_for
 from carrom.bots.planner import PlannerBot
 from carrom.bots.plans import Mind
 from carrom.bots.players import Question
-from carrom.bots.positions import QUEEN_COLUMN
 from carrom.bots.search import plan
 from carrom.core.effects import Queen
 from carrom.core.stroke import Stroke

@@ -36,7 +36,7 @@ VALUES = """
 from random import Random
 from carrom.bots.appraisal import Appraiser
 from carrom.bots.players import Question
-from carrom.bots.positions import Positions
+from carrom.batch.positions import Positions
 from carrom.laws.editions import EDITIONS
 from carrom.notation import read_position
 
@@ -50,7 +50,7 @@ for text in lies:
     question = Question(read_position("carrom1 " + text), EDITIONS["icf"], Random(1))
     for caution in (0.7, 1.0):
         appraiser, now = Appraiser.of(question, caution), Positions.of(question.position)
-        print(*(each(now).tobytes().hex() for each in (appraiser.counted, appraiser.placed, appraiser.looked)))
+        print(*(each(now).tobytes().hex() for each in (appraiser.by_counts, appraiser.by_places, appraiser.by_lines)))
 """
 
 

@@ -8,8 +8,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from carrom.bots.lone_men import kernels, lone_odds, odds_table, shipped
-from carrom.bots.positions import Positions
+from carrom.batch.positions import Positions
+from carrom.bots.lone_men import kernels, load_lone_men, lone_odds, odds_table
 from carrom.bots.values import chance_of
 from carrom.core.board import Board
 from carrom.core.effects import Queen
@@ -54,7 +54,7 @@ def test_a_man_is_easier_for_a_steadier_hand() -> None:
 
 
 def test_spots_of_the_grid_have_the_odds_of_the_table() -> None:
-    table, reach = odds_table(0.55), shipped().reach_mm / 1000
+    table, reach = odds_table(0.55), load_lone_men().reach_mm / 1000
     columns, rows = table.shape
     spot = Spot(reach * 3 / (columns - 1), -reach + 2 * reach * 7 / (rows - 1))
     assert odds_at(spot) == pytest.approx(table[3, 7])
@@ -67,7 +67,7 @@ def test_men_off_the_board_have_no_odds() -> None:
 
 
 def test_the_kernel_gives_the_same_bytes_compiled_and_interpreted() -> None:
-    positions, table, reach = Positions.of(Position.start()), odds_table(0.7), shipped().reach_mm / 1000
+    positions, table, reach = Positions.of(Position.start()), odds_table(0.7), load_lone_men().reach_mm / 1000
     compiled, interpreted = np.zeros((2, *positions.on_board.shape))
     read = kernels().read_many
     for run, odds in ((read, compiled), (getattr(read, "py_func", read), interpreted)):

@@ -72,7 +72,7 @@ def test_it_depends_on_no_player_that_is_still_worked_on() -> None:
     tree = ast.parse(Path(carrom.bots.one_ply.__file__).read_text(encoding="utf-8"))
     imported = {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     bots = {name.removeprefix("carrom.bots.") for name in imported if name.startswith("carrom.bots.")}
-    assert bots == {"hands", "outcomes", "placing", "players", "positions", "rulings", "sight"}
+    assert bots == {"placing", "players", "sight"}
 
 
 @pytest.mark.parametrize("skill", ["perfect", "club"])

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from carrom.bots import BOTS, Bot, GreedyBot, Question, TossTaken, matches, play_match
-from carrom.bots.play import Bots, bot_choice, names_of, step
+from carrom.bots.play import CHANCES, Bots, names_of, play_on
 from carrom.core.board import Board
 from carrom.core.effects import Placing
 from carrom.core.layout import Layout, rack
@@ -22,7 +22,6 @@ from carrom.laws.places import is_blocked, places_for
 from carrom.match.facts import StrokeMade
 from carrom.match.game import Player
 from carrom.match.match import Match
-from carrom.match.next_step import Awaited
 from carrom.match.position import Position
 from carrom.match.state import Phase
 from carrom.notation.figures import match_figures
@@ -32,6 +31,7 @@ from carrom.notation.replay import replay
 from carrom.physics import FIRST, FULL, PLAIN, Parameters, Plain
 from carrom.scorecard import match_cards
 from carrom.table import BotPlayer, Skill, Terms, Unfinished, simulate_stroke, skill_of
+from carrom.table.table import Table
 from carrom.table.umpire import position_of
 from carrom.units import mm
 from tests.bots.matches import short_terms, with_skill
@@ -276,7 +276,7 @@ def test_blocked_base_lines_are_replayed_by_law_142() -> None:
     for number, along in enumerate((-218, -175, -105, -35, 35, 105, 175, 218), 1):
         layout = layout.with_man(Man(WHITE, number), Spot(mm(along), -across).turned(seat))
     assert is_blocked(layout, seat, called.state.edition)
-    after = step(with_board(called, position.board, layout), terms)
+    after = Table(with_board(called, position.board, layout), terms).settle().matches[0]
     assert after.state.replayed == ("142",)
     assert kinds(after)[-1] == "replayed"
 
@@ -296,12 +296,12 @@ def test_a_lot_without_room_stays_owed_and_a_last_one_is_replayed() -> None:
     owing = board._replace(
         men=(7, 9), break_made=True, pocketed_ever=(True, False), placings=(Placing(WHITE, 2, dues=2),)
     )
-    after = step(with_board(called, owing, layout), terms, bots)
+    after = play_on(Table(with_board(called, owing, layout), terms), bots).matches[0]
     assert kinds(after)[-1] == "no_room"
     assert position_of(after.state).board.dues == (2, 0)
     none_left = layout.without(*(man for man, _ in layout if man.colour is WHITE))
     last = with_board(called, owing._replace(men=(0, 9)), none_left)
-    assert step(last, terms, bots).state.replayed == ("140",)
+    assert play_on(Table(last, terms), bots).matches[0].state.replayed == ("140",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,12 +340,13 @@ def test_waiving_yielding_and_taking_the_side_are_played() -> None:
 
 
 def test_no_bot_chooses_for_a_person_or_the_umpire() -> None:
-    terms = replace(short_terms(), bots={})
-    match = Match.start(terms.setup)
+    people = Table.start(replace(short_terms(), bots={}))
+    assert people.awaited.what in CHANCES
     with pytest.raises(Unfinished):
-        bot_choice(match, terms, Awaited("stroke", 0, (Player(0),)))
+        play_on(people)
+    over = Table(play_match(short_terms(boards=1)), short_terms(boards=1))
     with pytest.raises(Unfinished):
-        bot_choice(match, short_terms(), Awaited("ready", players=(Player(0),)))
+        play_on(over)
 
 
 @pytest.mark.slow

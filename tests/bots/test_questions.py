@@ -13,9 +13,9 @@ import pytest
 
 from carrom.bots import BOTS, GreedyBot, Question, between, matches, play_match
 from carrom.bots.appraisal import opposing_hand
-from carrom.bots.contestants import measured_hand
 from carrom.bots.play import boards_left, form_of
 from carrom.bots.players import Form
+from carrom.contests.contestants import measured_hand
 from carrom.core import Layout, imperfect_rack
 from carrom.core.layout import USUAL_TURN
 from carrom.core.stroke import Stroke
@@ -28,7 +28,7 @@ from carrom.match.position import Position
 from carrom.physics import FIRST, Full
 from carrom.table import BotPlayer, Terms, skill_of
 from carrom.table.scene import model_on
-from carrom.table.umpire import settle
+from carrom.table.table import Table
 from tests.bots.matches import short_terms
 
 
@@ -115,10 +115,12 @@ def test_a_person_breaks_the_usual_rack() -> None:
     people = replace(terms, bots={}, exact_rack=True)
     called = next(match for match in matches(terms) if racks(match))
     before = Match.fold(terms.setup, called.facts[: len(called.facts) - 1])
-    assert racks(settle(before, people, turning=lambda _match, _terms: 0.4))[0] == people.rack(
+    assert racks(Table(before, people, turning=lambda _match, _terms: 0.4).settle().table.match)[0] == people.rack(
         before.state.seating.index(before.state.line[0]), 0, 0.4
     )
-    assert racks(settle(before, people))[0] == people.rack(before.state.seating.index(before.state.line[0]), 0)
+    assert racks(Table(before, people).settle().table.match)[0] == people.rack(
+        before.state.seating.index(before.state.line[0]), 0
+    )
 
 
 def test_a_turn_that_is_no_number_is_refused() -> None:

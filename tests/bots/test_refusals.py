@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from bench.playouts import play_out, worth_of
+from carrom.batch.positions import MEN_COUNT, QUEEN_COLUMN, Positions
+from carrom.batch.rulings import rule_many
 from carrom.bots.candidates import candidates
 from carrom.bots.levels import STRONGEST
 from carrom.bots.players import Question, may_take_queen
-from carrom.bots.positions import MEN_COUNT, QUEEN_COLUMN, Positions
-from carrom.bots.rulings import rule_many
 from carrom.bots.search import plan
 from carrom.core.effects import Queen
 from carrom.core.stroke import Stroke

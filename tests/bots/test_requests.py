@@ -9,11 +9,10 @@ from itertools import count
 import pytest
 
 from carrom.bots import BOTS, GreedyBot, Question, Thought, play_match
-from carrom.bots.play import CHANCES, BotAnswer, Request, answer, bot_turn, record, request_of
+from carrom.bots.play import CHANCES, BotAnswer, Request, answer, bot_turn, play_on, record, request_of
 from carrom.core.stroke import Stroke
 from carrom.match.match import Match
-from carrom.table import Terms
-from carrom.table.umpire import settle
+from carrom.table import Table, Terms
 from tests.bots.matches import short_terms
 
 
@@ -25,14 +24,13 @@ def sent(request: Request) -> Request:
 
 def played_elsewhere(terms: Terms, seen: set[str]) -> Match:
     """A match between bots whose answers all come from another process."""
-    match = settle(Match.start(terms.setup), terms, turning=bot_turn)
-    while not match.state.is_over:
-        awaited = terms.awaited(match.state)
-        request = sent(request_of(match, terms, awaited))
+    table = Table.start(terms, bot_turn)
+    while not table.is_over:
+        request = sent(request_of(table))
         seen.add(request.what)
         found: BotAnswer = pickle.loads(pickle.dumps(answer(request)))  # noqa: S301 - made here
-        match = settle(record(match, terms, awaited, found).match, terms, turning=bot_turn)
-    return match
+        table = record(table, found).table
+    return table.match
 
 
 @pytest.mark.parametrize(("code", "doubles"), [("icf", True), ("house", False), ("icf-1991", False)])
@@ -60,11 +58,10 @@ class Considerate(GreedyBot):
 
 def test_a_bot_is_stopped_and_its_last_thoughts_are_in_the_answer() -> None:
     terms = short_terms()
-    match = settle(Match.start(terms.setup), terms)
-    while terms.awaited(match.state).what != "stroke":
-        awaited = terms.awaited(match.state)
-        match = settle(record(match, terms, awaited, answer(request_of(match, terms, awaited))).match, terms)
-    request = sent(request_of(match, terms, terms.awaited(match.state)))
+    table = Table.start(terms)
+    while table.awaited.what != "stroke":
+        table = play_on(table).table
+    request = sent(request_of(table))
     question = request.question
     assert question is not None
     assert not question.stop()

@@ -9,14 +9,13 @@ import pytest
 
 from bench.playouts import play_out
 from carrom import edition
+from carrom.batch.positions import Positions
 from carrom.bots.appraisal import Appraiser
 from carrom.bots.laboratory import Laboratory
 from carrom.bots.planner import BEARINGS, RING_STEP, PlannerBot, hurtful_spots
 from carrom.bots.plans import Mind
 from carrom.bots.players import Question, Thought
-from carrom.bots.positions import Positions
 from carrom.bots.search import plan, random_strokes
-from carrom.bots.taxonomy import name_of
 from carrom.core.board import Board
 from carrom.core.effects import PendingChoice, Queen
 from carrom.core.layout import Layout
@@ -31,9 +30,10 @@ from carrom.physics import FULL
 from carrom.table.hand import PERFECT, Skill, skill_of
 from carrom.table.many import Strokes
 from carrom.table.scene import simulate_stroke
+from carrom.table.taxonomy import name_of
 
 HAND = Skill(place_mm=0.55, aim_deg=0.55, speed_part=0.068)
-SMALL = Mind(simulations=1_500, candidates=300, looked=4)
+SMALL = Mind(simulations=1_500, candidates=300, line_samples=4)
 
 
 def scattered(white: int = 4, black: int = 4, queen: Queen = Queen.ON_BOARD) -> Position:
@@ -144,7 +144,7 @@ def owner_values(position: Position, spots: list[Spot]) -> list[float]:
     man = position.layout.pocketed(lot.colour)[0]
     layouts = [position.layout.with_man(man, spot) for spot in spots]
     placed = board._replace(placings=(), men=(layouts[0].count(WHITE), layouts[0].count(BLACK)))
-    worth = appraiser.looked(Positions.joined([Positions.of(Position(placed, layout)) for layout in layouts]))
+    worth = appraiser.by_lines(Positions.joined([Positions.of(Position(placed, layout)) for layout in layouts]))
     values: list[float] = (worth if lot.colour is board.colour else 1.0 - worth).tolist()
     return values
 
@@ -197,5 +197,7 @@ def test_a_planner_takes_the_break_from_its_book() -> None:
 
 
 def test_a_whim_makes_a_mind_choose_worse() -> None:
-    whims = [PlannerBot(mind=replace(SMALL, whim=1.0)).think(question(scattered(), seed=seed)) for seed in range(8)]
-    assert any(made.best.value < max(thought.value for thought in made.thoughts) - 1e-9 for made in whims)
+    strayed = [
+        PlannerBot(mind=replace(SMALL, misjudgement=1.0)).think(question(scattered(), seed=seed)) for seed in range(8)
+    ]
+    assert any(made.best.value < max(thought.value for thought in made.thoughts) - 1e-9 for made in strayed)

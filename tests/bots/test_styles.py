@@ -10,11 +10,11 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
+from carrom.batch.positions import Positions
+from carrom.batch.rulings import rule_many
 from carrom.bots import BOTS
 from carrom.bots.appraisal import Appraiser
 from carrom.bots.players import Question
-from carrom.bots.positions import Positions
-from carrom.bots.rulings import rule_many
 from carrom.laws.editions import EDITIONS
 from carrom.notation.position import read_position
 from carrom.table.hand import skill_of
@@ -37,7 +37,7 @@ class Left(NamedTuple):
 
 
 def left_by(style: str, men: str) -> Left:
-    """What the stroke of a style leaves; the level is the one without whims."""
+    """What the stroke of a style leaves; the level is the one without strayed."""
     hand, edition, position = skill_of("national"), EDITIONS["icf"], read_position(f"carrom1 {men} turns=3-3")
     question = Question(position, edition, Random(1), skill=hand, boards_left=0, opponent=hand)
     stroke = BOTS[f"perfect-{style}"].choose_stroke(question)
@@ -46,7 +46,7 @@ def left_by(style: str, men: str) -> Left:
     rulings = rule_many(root, outcomes, edition)
     good = np.where(rulings.over, rulings.winner == position.board.colour, rulings.keeps)
     passed = rulings.after(root, outcomes).take(np.flatnonzero(~good & ~rulings.over))
-    return Left(float(good.mean()), float(1.0 - Appraiser.of(question).looked(passed).mean()))
+    return Left(float(good.mean()), float(1.0 - Appraiser.of(question).by_lines(passed).mean()))
 
 
 @pytest.mark.parametrize("men", QUEENS.values(), ids=QUEENS)

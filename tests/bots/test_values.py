@@ -8,14 +8,11 @@ import numpy as np
 import pytest
 
 from carrom import edition
+from carrom.batch.positions import AWAITING, COVERED_OTHER, COVERED_OWN, ON_BOARD
 from carrom.bots.planner import PlannerBot
 from carrom.bots.players import Question
 from carrom.bots.stakes import BOARD_PART, MOST_POINTS, Stakes, game_chances
 from carrom.bots.values import (
-    AWAITING,
-    ON_BOARD,
-    OTHERS,
-    OWN,
     Chain,
     Prospect,
     chain_for,
@@ -46,7 +43,11 @@ def chain(odds: tuple[float, float] = (STEADY, STEADY)) -> Chain:
 
 
 def prospect(
-    men: tuple[int, int], queen: int = OWN, turn: int = 0, chance: float = 0.7, last: tuple[float, float] = (0.7, 0.7)
+    men: tuple[int, int],
+    queen: int = COVERED_OWN,
+    turn: int = 0,
+    chance: float = 0.7,
+    last: tuple[float, float] = (0.7, 0.7),
 ) -> Prospect:
     """One position in which both sides have the same chances with their next stroke."""
     chances, odds = np.full((1, 2), chance), log_odds([last])
@@ -160,12 +161,12 @@ def test_fewer_men_to_pocket_are_worth_more() -> None:
 
 
 def test_the_turn_is_worth_something() -> None:
-    assert worth((5, 5)) > 0.5 > worth((5, 5), OWN, 1)
+    assert worth((5, 5)) > 0.5 > worth((5, 5), COVERED_OWN, 1)
 
 
 def test_sides_that_are_alike_have_opposite_values() -> None:
     last = (0.8, 0.4)
-    mine, theirs = worth((4, 6), OWN, 0, last=last), worth((6, 4), OTHERS, 1, last=last[::-1])
+    mine, theirs = worth((4, 6), COVERED_OWN, 0, last=last), worth((6, 4), COVERED_OTHER, 1, last=last[::-1])
     assert mine + theirs == pytest.approx(1.0)
 
 
@@ -193,7 +194,7 @@ def test_a_man_that_lies_badly_costs_its_side_while_others_are_left() -> None:
 
 
 def test_the_chance_of_the_other_side_counts_when_the_turn_may_pass() -> None:
-    one = np.array([[1, 2]]), np.array([OWN]), np.array([0])
+    one = np.array([[1, 2]]), np.array([COVERED_OWN]), np.array([0])
     queen, last = np.zeros((1, 2)), log_odds([[0.7, 0.7]])
     easy, hard = (
         float(value(chain(), Prospect(*one, np.array([[0.5, theirs]]), queen, last))[0]) for theirs in (0.9, 0.2)
@@ -208,20 +209,20 @@ def test_between_two_steps_the_value_lies_between_theirs() -> None:
 
 
 def test_usual_chances_have_the_usual_value() -> None:
-    counted = usual_value(chain_for(LAST_BOARD, (STEADY, STEADY)), np.array([[3, 4]]), np.array([OWN]), np.array([0]))
+    men, queen, turn = np.array([[3, 4]]), np.array([COVERED_OWN]), np.array([0])
+    counted = usual_value(chain_for(LAST_BOARD, (STEADY, STEADY)), men, queen, turn)
     later = later_chances(STEADY)
     chances, last = np.array([[later[3], later[4]]]), log_odds([[later[1], later[1]]])
-    men, queen, turn = np.array([[3, 4]]), np.array([OWN]), np.array([0])
     seen = value(chain(), Prospect(men, queen, turn, chances, chances, last))
     assert seen == pytest.approx(counted, abs=0.005)
 
 
 def test_a_run_is_lost_with_the_turn() -> None:
-    assert run_value(prospect((3, 9), OWN, 1), STEADY).tolist() == [0.0]
+    assert run_value(prospect((3, 9), COVERED_OWN, 1), STEADY).tolist() == [0.0]
 
 
 def test_a_run_is_likelier_with_fewer_men() -> None:
-    runs = [float(run_value(prospect((men, 9), OWN), STEADY)[0]) for men in range(1, 10)]
+    runs = [float(run_value(prospect((men, 9), COVERED_OWN), STEADY)[0]) for men in range(1, 10)]
     assert runs == sorted(runs, reverse=True)
     assert runs[0] == pytest.approx(0.7)
 

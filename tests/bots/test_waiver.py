@@ -7,16 +7,16 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from carrom.batch.positions import Positions
 from carrom.bots.appraisal import Appraiser
-from carrom.bots.contestants import measured_hand
 from carrom.bots.planner import PlannerBot
 from carrom.bots.players import Question
-from carrom.bots.positions import Positions
+from carrom.contests.contestants import measured_hand
 from carrom.core.effects import Placing
 from carrom.equipment import MEN_EACH
 from carrom.laws.editions import ICF
 from carrom.match.position import Position
-from tests.bots.random_positions import random_position
+from tests.batch.random_positions import random_position
 
 POSITIONS = 500
 HANDS = (0.1, 0.55, 1.0, 2.5)
@@ -46,7 +46,7 @@ def gain(question: Question) -> float:
     men = board.men[0] + (owner == 0), board.men[1] + (owner == 1)
     placed = Position(board._replace(placings=(), men=men), layout.with_man(layout.pocketed(owner)[0], spots[0]))
     waived = replace(position, board=board._replace(placings=()))
-    before, after = (float(appraiser.looked(Positions.of(each))[0]) for each in (waived, placed))
+    before, after = (float(appraiser.by_lines(Positions.of(each))[0]) for each in (waived, placed))
     return after - before
 
 

@@ -8,8 +8,8 @@ from math import cos, radians, sin
 import pytest
 from playwright.sync_api import expect
 
-from carrom.server.lessons import course, step_of
-from carrom.server.wire.trials import StrokeForm
+from carrom.server.lessons.course import course, step_of
+from carrom.server.trials.wire import StrokeForm
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
 from tests.browser.playing import degrees_of

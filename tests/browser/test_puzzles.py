@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from carrom.bots.puzzles.book import Puzzle, Reason, puzzles
-from carrom.bots.puzzles.judge import judge
+from carrom.analysis.puzzles.book import Puzzle, Reason, puzzles
+from carrom.analysis.puzzles.judge import judge
 from carrom.core.stroke import Stroke
 from tests.browser.conftest import Visit
 from tests.browser.person import Person

@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Route
 
 from carrom.conformance.run import load_cases
 from carrom.console import Console
-from carrom.server.engines import own_engine
 from carrom.server.offline import pyodide
 from carrom.server.offline.pack import DATA, engine_pack
+from carrom.server.umpired.engines import own_engine
 from tests.browser.chromium import is_demanded
 from tests.browser.conftest import Visit
 from tests.browser.umpire_worker import LANGUAGES, EngineWorker, Json, history

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from carrom import EDITIONS, Match, Setup, Stroke, play
+from carrom import EDITIONS, Match, Setup, Stroke
 from carrom.bots import between, play_match
 from carrom.equipment import CLUB, SURFACES, SurfaceName, nearest_surface
 from carrom.errors import BadFact
@@ -19,6 +19,7 @@ from carrom.notation.replay import replay
 from carrom.physics import FIGURES, FULL, PLAIN, Parameters
 from carrom.scorecard import card_text, match_cards
 from carrom.table import model_on
+from carrom.table.play import play
 
 ICF = EDITIONS["icf"]
 BREAK = Stroke.at_degrees(0, 0.1, -19, 6.0)

@@ -9,7 +9,7 @@ from carrom.exam.bank import entries, question_of
 from carrom.exam.rivals import rivals
 from carrom.exam.situation import Drop, ruling_on, situations
 from carrom.laws.editions import EDITIONS
-from carrom.server.exam import picture
+from carrom.server.exam.trainer import picture
 
 LATE_MAN = "071-before-the-next-stroke-it-belongs-to-the-stroke-before.2"
 

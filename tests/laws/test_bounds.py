@@ -17,7 +17,7 @@ from carrom.laws.editions import EDITIONS
 from carrom.laws.tables.bounds import BOUNDS
 from carrom.match.factjson import read_fact
 from carrom.match.facts import Incident
-from carrom.match.fold import STEPS
+from carrom.match.handlers import HANDLERS
 from carrom.match.incidents import on_incident, reportable
 from carrom.match.match import Match
 from carrom.match.setupjson import read_setup
@@ -91,7 +91,7 @@ def test_in_every_phase_the_menu_is_what_is_accepted() -> None:
     for state in all_states():
         for seat in (None, 0, 1, 2, 3):
             laws = {law for law, kind in conduct_of(state.edition).items() if (kind == "noted") is (seat is None)}
-            may_report = state.phase in STEPS["incident"][0]
+            may_report = state.phase in HANDLERS["incident"].phases
             accepted = {law for law in laws if may_report and is_accepted(state, law, seat)}
             assert set(reportable(state, seat)) == accepted, (state.phase, seat)
 

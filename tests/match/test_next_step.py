@@ -13,11 +13,12 @@ from carrom.equipment import BLACK, WHITE
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
 from carrom.laws.own_edition import own_edition
 from carrom.match import facts as f
-from carrom.match.fold import STEPS
 from carrom.match.game import Player
+from carrom.match.handlers import HANDLERS
 from carrom.match.match import Match
 from carrom.match.next_step import Awaited, awaited, awaited_json
-from carrom.match.state import Phase, Setup, State, Toss
+from carrom.match.parts import Toss
+from carrom.match.state import Phase, Setup, State
 from tests.bots.matches import short_terms
 from tests.bots.people import luck, people_play, people_terms
 
@@ -80,7 +81,7 @@ def test_no_phase_is_left_out() -> None:
 @pytest.mark.parametrize("case", AWAITED)
 def test_what_is_awaited_is_a_fact_that_is_possible_then(case: str) -> None:
     state, expected = AWAITED[case]
-    assert expected.what == "nothing" or state.phase in STEPS[expected.what][0]
+    assert expected.what == "nothing" or state.phase in HANDLERS[expected.what].phases
 
 
 @pytest.mark.parametrize("phase", [Phase.SET_UP, Phase.CHANGE, Phase.INTERVAL])

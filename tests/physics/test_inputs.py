@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import inf, nan
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +12,7 @@ import pytest
 from carrom.errors import BadInput, CarromError
 from carrom.geometry import Circle, Spot
 from carrom.physics import (
+    FULL,
     PLAIN,
     BadDisc,
     BadParameter,
@@ -190,6 +192,61 @@ def test_strokes_given_as_arrays_are_marked_when_they_cannot_be_played() -> None
     assert np.array_equal(batch.ends[2], simulate(scene.surface, scene.discs, scene.push).ends)
     with pytest.raises(BadInput, match="threads"):
         simulate_arrays(scene.surface, scene.discs, given, threads=-1)
+
+
+@pytest.mark.parametrize(
+    ("name", "array"),
+    [
+        ("places", np.zeros((2, 13, 2))), ("places", np.zeros((0, 13, 2))), ("places", np.zeros((3, 12, 2))),
+        ("places", np.zeros((3, 13, 3))), ("places", np.zeros((3, 13, 2), np.float32)),
+        ("present", np.ones((2, 13), np.int8)), ("present", np.ones((0, 13), np.int8)),
+        ("present", np.ones((3, 14), np.int8)), ("present", np.ones((3, 13), np.int64)),
+        ("pushes", np.zeros((3, 14, 3))), ("pushes", np.zeros((3, 0, 3))), ("pushes", np.zeros((3, 1, 2))),
+        ("pushes", np.zeros((3, 3))), ("seeds", np.ones(2, np.int64)), ("seeds", np.ones(0, np.int64)),
+        ("seeds", np.ones(3, np.int32)),
+    ],
+)  # fmt: skip
+def test_arrays_that_the_engine_would_read_past_their_end_are_refused(name: str, array: npt.NDArray[Any]) -> None:
+    scene = mid_game(0)
+    places = np.array([[tuple(disc.at) for disc in scene.discs]])
+    given = Strokes(places, np.ones((1, 13), np.int8), np.zeros((3, 1, 3)), np.ones(1, np.int64))
+    simulate_arrays(scene.surface, scene.discs, given)
+    with pytest.raises(BadInput, match=rf"^{name}: "):
+        simulate_arrays(scene.surface, scene.discs, given._replace(**{name: array}))
+
+
+def test_arrays_of_more_discs_than_there_is_room_for_are_refused() -> None:
+    for count in (31, 32, 33, 0):
+        discs = [small_disc(Spot(-0.3 + 0.05 * (n % 12), -0.3 + 0.05 * (n // 12))) for n in range(count)]
+        places = np.array([[tuple(disc.at) for disc in discs]]).reshape(1, count, 2)
+        given = Strokes(places, np.ones((1, count), np.int8), np.zeros((2, 1, 3)), np.ones(1, np.int64))
+        if count in (31, 32):
+            assert not simulate_arrays(framed_surface(), discs, given).unplayed.any()
+        else:
+            with pytest.raises(BadInput, match="disc"):
+                simulate_arrays(framed_surface(), discs, given)
+
+
+@pytest.mark.parametrize("field", [{"radius": nan}, {"radius": 0.0}, {"mass": nan}, {"mass": -1.0}, {"bevel": inf}])
+def test_arrays_of_discs_that_cannot_be_are_refused(field: dict[str, float]) -> None:
+    discs = [pushed_disc(0.0), small_disc(Spot(0.0, 0.0))._replace(**field)]  # type: ignore[arg-type]
+    places = np.array([[tuple(disc.at) for disc in discs]])
+    given = Strokes(places, np.ones((1, 2), np.int8), np.zeros((1, 1, 3)), np.ones(1, np.int64))
+    with pytest.raises(BadDisc, match="disc 1"):
+        simulate_arrays(framed_surface(), discs, given)
+
+
+@pytest.mark.parametrize("push", [(0.0, 1e-3, 1.7e308), (0.0, 1e-3, -1e300), (1e200, 0.0, 0.0), (0.0, 0.0, inf)])
+def test_a_push_of_which_the_engine_would_make_no_number_is_refused(push: tuple[float, float, float]) -> None:
+    """Its ratio of spin to speed was not a number, and the line of the table that it read was anywhere in memory."""
+    disc = pushed_disc(0.0)
+    given = Strokes(np.array([[tuple(disc.at)]]), np.ones((1, 1), np.int8), np.array([[push]]), np.ones(1, np.int64))
+    assert simulate_arrays(framed_surface(), [disc], given, FULL).unplayed.tolist() == [True]
+    with pytest.raises(BadDisc, match="stroke 0, disc 0"):
+        simulate_many(framed_surface(), [disc], [push], FULL)
+    if abs(push[0]) < 1.0:
+        error = refuse([disc], Push(Spot(0.0, 1.0), push[1], push[2]))
+        assert str(error).endswith("expected numbers, at most 1e+06 rad/s")
 
 
 def test_a_batch_of_nothing() -> None:

@@ -35,8 +35,8 @@ from carrom.physics import (
     simulate_many,
     states_at,
 )
-from carrom.physics.engine import Strokes, announced, say_compiling
-from carrom.physics.simulate import logged
+from carrom.physics.engine import Strokes, announce_compiling, say_compiling
+from carrom.physics.simulate import log_run
 from tests.physics.scenes import (
     SCENES,
     Scene,
@@ -188,7 +188,7 @@ def test_a_log_longer_than_expected_is_kept_whole() -> None:
     places = np.array([[tuple(disc.at) for disc in scene.discs]])
     push = np.array([[[*scene.push.velocity(7.0), 0.0]]])
     stroke = Strokes(places, np.ones((1, 20), np.int8), push, np.ones(1, np.int64))
-    short = logged(scene.surface, scene.discs, stroke, PLAIN, None, 1000, room=3)
+    short = log_run(scene.surface, scene.discs, stroke, PLAIN, None, 1000, room=3)
     assert short.signature == whole.signature
 
 
@@ -327,13 +327,13 @@ def test_a_slow_start_is_announced() -> None:
     others, logger.filters[:] = logger.filters[:], [listen]  # a command that ran before has one of its own
     say_compiling.cache_clear()
     try:
-        with announced(after_s=60.0):
+        with announce_compiling(after_s=60.0):
             pass
         assert messages == []
-        with announced(after_s=0.01):
+        with announce_compiling(after_s=0.01):
             assert said.wait(5.0)
         assert "compiling the physics engine once" in messages[0]
-        with announced(after_s=0.01):  # the next part of the same start
+        with announce_compiling(after_s=0.01):  # the next part of the same start
             sleep(0.1)
         assert len(messages) == 1
     finally:

@@ -9,7 +9,8 @@ from typing import Final
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, ICF
 from carrom.match.game import BoardRecord, Game, Player
-from carrom.match.state import Result, Setup, Signature, State, Toss
+from carrom.match.parts import Result, Signature, Toss
+from carrom.match.state import Setup, State
 from carrom.scorecard.card import ScoreCard, blank_card, nameless, score_cards
 
 A, B = Player(0), Player(1)

@@ -15,7 +15,8 @@ from carrom.language import LANGUAGES, language
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF, ICF_CO
 from carrom.match.game import PAIRS, BoardRecord, Game, Player
-from carrom.match.state import Setup, State, Toss
+from carrom.match.parts import Toss
+from carrom.match.state import Setup, State
 from carrom.scorecard import card_csv, check_cards, read_entries, score_cards
 from carrom.scorecard.check import LAWS, Flag, Slip
 from tests.scorecard.samples import sample_cards

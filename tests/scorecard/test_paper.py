@@ -12,8 +12,9 @@ from carrom.language import language
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF, ICF_1991, ICF_CO, ICF_CZ
 from carrom.match.game import BoardRecord, Game, Player
+from carrom.match.parts import Result, Toss
 from carrom.match.protest import Protest
-from carrom.match.state import Result, Setup, State, Toss
+from carrom.match.state import Setup, State
 from carrom.scorecard.card import score_cards
 from carrom.scorecard.text import WIDTH, WORDS, card_text
 

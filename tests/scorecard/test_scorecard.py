@@ -16,9 +16,10 @@ from carrom.laws.editions import EDITIONS, HOUSE, ICF, ICF_1991, ICF_CO, ICF_CZ
 from carrom.match.facts import Announced, PlayCalled, Reported, Seated, StrokeMade, TossChoice, TossWon
 from carrom.match.game import BoardRecord, Game, Pair, Player
 from carrom.match.match import Match
+from carrom.match.parts import Result, Toss
 from carrom.match.protest import Protest
 from carrom.match.remarks import Remark
-from carrom.match.state import Result, Setup, State, Toss
+from carrom.match.state import Setup, State
 from carrom.scorecard import match_cards
 from carrom.scorecard.card import CardGame, CardRow, Credit, ScoreCard, score_cards
 

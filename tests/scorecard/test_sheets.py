@@ -7,7 +7,8 @@ import pytest
 from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS
 from carrom.match.game import BoardRecord, Game
-from carrom.match.state import Signature, State, Toss
+from carrom.match.parts import Signature, Toss
+from carrom.match.state import State
 from carrom.scorecard.card import ScoreCard, score_cards
 from carrom.scorecard.draft import REMARK
 from carrom.scorecard.form import FORMS

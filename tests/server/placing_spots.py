@@ -20,7 +20,7 @@ from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.placing import placing_region
-from carrom.server.view import region_of
+from carrom.server.play.view import region_of
 from carrom.units import PLACES_PER_METRE
 
 FIXTURE = Path(__file__).parents[2] / "web" / "src" / "board" / "fixtures" / "placing.json"

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from carrom.server.room import Room
-from carrom.server.rooms import Rooms
+from carrom.server.play.room import Room
+from carrom.server.play.rooms import Rooms
 from tests.server.tables import ME, OPEN, ManualClock, Screen, due_command, form, open_rooms, seeded
 
 Story = Callable[[Rooms, ManualClock], Awaitable[None]]

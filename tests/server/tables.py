@@ -13,13 +13,13 @@ from random import Random
 from typing import Any
 
 from carrom.bots import GreedyBot, Question
-from carrom.server.clocks import Alarm, Clock, RealClock
-from carrom.server.room import Room
-from carrom.server.rooms import Rooms
-from carrom.server.thinkers import Thinkers
-from carrom.server.wire.commands import INCOMING, Command
-from carrom.server.wire.forms import MatchForm, PlayerForm
-from carrom.server.wire.messages import Ack, CommandRefusal
+from carrom.server.play.clocks import Alarm, Clock, RealClock
+from carrom.server.play.room import Room
+from carrom.server.play.rooms import Rooms
+from carrom.server.play.thinkers import Thinkers
+from carrom.server.play.wire.commands import INCOMING, Command
+from carrom.server.play.wire.forms import MatchForm, PlayerForm
+from carrom.server.play.wire.messages import Ack, CommandRefusal
 from carrom.storage import Store
 from carrom.table.hand import execute_on, skill_of
 

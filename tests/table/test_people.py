@@ -20,15 +20,16 @@ from carrom.match.choices import place, suggest_placing, take_back
 from carrom.match.facts import Conceded, MatchLost, Seated, StrokeMade, Undone, Waived
 from carrom.match.game import other_pair
 from carrom.match.match import Match
+from carrom.match.parts import Result
 from carrom.match.position import Position
-from carrom.match.state import Phase, Result, Setup
+from carrom.match.state import Phase, Setup
 from carrom.match.storedjson import read_stored, stored_json
 from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.record import Record
 from carrom.notation.replay import replay
-from carrom.table import Terms, play
-from carrom.table.umpire import next_act, position_of, settle, time_up, try_stroke
-from tests.bots.people import BOTH, Table, answered, chosen, luck, people_play, people_terms
+from carrom.table import Table, Terms, play
+from carrom.table.umpire import next_act, position_of, time_up
+from tests.bots.people import BOTH, Trial, answered, chosen, luck, people_play, people_terms, settled
 
 SHAPES = [(code, doubles) for code in EDITIONS for doubles in (False, True)]
 
@@ -42,13 +43,13 @@ def begun(code: str = "icf", *, timed: bool = False, doubles: bool = False) -> M
     """A match between people whose first board was just called."""
     terms = replace(people_terms(code, boards=2, games=3, doubles=doubles), timed=timed)
     at = 0.0 if timed else None
-    match, chance = settle(Match.start(terms.setup), terms, at), luck(1)
+    match, chance = settled(Match.start(terms.setup), terms, at), luck(1)
     while match.state.phase is not Phase.PLAY:
         asked = terms.awaited(match.state)
         if asked.what == "ready":
-            match = settle(match, terms, at, BOTH)
+            match = settled(match, terms, at, BOTH)
         else:
-            match = settle(chosen(match, asked, chance, at), terms, at)
+            match = settled(chosen(match, asked, chance, at), terms, at)
     return match
 
 
@@ -103,7 +104,7 @@ def test_nobody_strikes_out_of_turn_or_while_no_board_is_under_way() -> None:
         play(match, Stroke(other, 0, (0, 1), 2000))
     terms = people_terms()
     with pytest.raises(BadInput):
-        play(settle(Match.start(terms.setup), terms), Stroke(0, 0, (0, 1), 2000))
+        play(settled(Match.start(terms.setup), terms), Stroke(0, 0, (0, 1), 2000))
 
 
 def test_the_time_of_a_stroke_is_when_all_rest_again() -> None:
@@ -275,22 +276,22 @@ def test_both_sides_are_asked_before_the_next_board_and_before_sides_change() ->
 
 def test_trial_boards_are_struck_freely_and_leave_no_fact() -> None:
     terms, chance = replace(people_terms(), trials=True), luck(3)
-    match = settle(Match.start(terms.setup), terms)
+    match = settled(Match.start(terms.setup), terms)
     while match.state.phase is not Phase.TRIAL:
-        match = settle(chosen(match, terms.awaited(match.state), chance), terms)
+        match = settled(chosen(match, terms.awaited(match.state), chance), terms)
     first = terms.awaited(match.state)
-    tried = answered(Table(match), terms, first, chance)
+    tried = answered(Trial(match), terms, first, chance)
     assert tried.match == match
     assert tried.trial is not None
     over = answered(tried, terms, first, chance)
     assert over.trial is None
-    second = terms.awaited(settle(over.match, terms).state)
+    second = terms.awaited(settled(over.match, terms).state)
     assert (first.what, second.what) == ("trial", "trial")
     assert second.seat != first.seat
     with pytest.raises(BadFact, match="seat"):
-        try_stroke(match, terms, None, Stroke(second.seat or 0, 0, (0, 1), 2000))
+        Table(match, terms).try_stroke(Stroke(second.seat or 0, 0, (0, 1), 2000))
     with pytest.raises(BadFact):
-        try_stroke(begun(), terms, None, Stroke(0, 0, (0, 1), 2000))
+        Table(begun(), terms).try_stroke(Stroke(0, 0, (0, 1), 2000))
 
 
 def test_a_position_to_start_from_is_played_on() -> None:
@@ -303,7 +304,7 @@ def test_a_position_to_start_from_is_played_on() -> None:
 
 def test_sitting_down_where_there_is_no_seat_is_refused() -> None:
     terms, chance = people_terms(), luck(1)
-    match = settle(Match.start(terms.setup), terms)
+    match = settled(Match.start(terms.setup), terms)
     while (asked := terms.awaited(match.state)).what != "seated":
         match = chosen(match, asked, chance)
     with pytest.raises(BadFact):

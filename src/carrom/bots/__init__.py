@@ -1,6 +1,6 @@
 """Players that are programs. Their chance is handed in; what a hand makes of a stroke comes after them."""
 
-from carrom.bots.play import between, matches, play_match
+from carrom.bots.play import between, matches, play_match, play_on
 from carrom.bots.players import Bot, GreedyBot, Question, RandomBot, Thought, TossTaken
 from carrom.bots.registry import BOTS, LEVELS, bot
 
@@ -17,4 +17,5 @@ __all__ = [
     "bot",
     "matches",
     "play_match",
+    "play_on",
 ]

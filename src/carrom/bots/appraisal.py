@@ -7,20 +7,24 @@ from typing import Final
 
 import numpy as np
 
+from carrom.batch.positions import (
+    AWAITING,
+    COLUMNS_OF,
+    COVERED_OTHER,
+    COVERED_OWN,
+    MEN_COUNT,
+    ON_BOARD,
+    Positions,
+)
+from carrom.batch.rulings import Rulings
 from carrom.bots.candidates import chances_many, own_men
 from carrom.bots.lone_men import lone_odds
 from carrom.bots.players import Question
-from carrom.bots.positions import COLUMNS_OF, MEN_COUNT, Positions
-from carrom.bots.rulings import Rulings
 from carrom.bots.stakes import Stakes
 from carrom.bots.values import (
-    AWAITING,
     LAST_CONSTANT,
     LAST_HARDEST,
     MOST_LINES,
-    ON_BOARD,
-    OTHERS,
-    OWN,
     QUEEN_PART,
     Chain,
     Prospect,
@@ -44,7 +48,10 @@ from carrom.physics import Model
 from carrom.physics.arrays import Floats, Ints
 from carrom.table.hand import Skill
 
-QUEENS = ((ON_BOARD, AWAITING, OWN, OTHERS), (ON_BOARD, AWAITING, OTHERS, OWN))
+QUEENS = (
+    (ON_BOARD, COVERED_OWN, COVERED_OTHER, AWAITING),
+    (ON_BOARD, COVERED_OTHER, COVERED_OWN, AWAITING),
+)
 """For white and for black that asks: where the queen stands, by her code in the columns of positions."""
 PLACE_PART: Final = 0.65
 """Part of the odds of a man that its place has, where its best line is known too."""
@@ -58,7 +65,7 @@ ODDS_WEIGHTS: Final = np.array([PLACE_PART, *BY_LINES, *BY_PLACES, LAST_CONSTANT
 NO_LINES: Final = np.zeros((0, MEN_COUNT))
 """Where no lines are known."""
 
-BELIEVED: Final = 3.0
+PRIOR_STROKES: Final = 3.0
 """Strokes that the hand of the other side counts for when its strokes in the match are judged."""
 
 
@@ -100,7 +107,7 @@ class Appraiser:
         points = rulings.points + rulings.demandable
         return self.stakes.worth(np.where(won, points, -points))
 
-    def counted(self, after: Positions) -> Floats:
+    def by_counts(self, after: Positions) -> Floats:
         """Worth by the counts alone, as if the men lay as they usually do."""
         men, queen, turn = self._men(after), self._queen(after), self._turn(after)
         if not self.solo:
@@ -110,11 +117,11 @@ class Appraiser:
         last = np.broadcast_to(log_odds(usual[1]), men.shape)
         return self._run(Prospect(men, queen, turn, next_man, QUEEN_PART * next_man, last))
 
-    def placed(self, after: Positions) -> Floats:
+    def by_places(self, after: Positions) -> Floats:
         """Worth by where the men of both sides lie, whatever lies in their way."""
         return self._worth(after, [self._place_odds(after, side) for side in range(2)], [NO_LINES, NO_LINES])
 
-    def looked(self, after: Positions) -> Floats:
+    def by_lines(self, after: Positions) -> Floats:
         """Worth by where the men lie, and by the best lines to the men of the side in turn."""
         turn, places = self._turn(after), [self._place_odds(after, side) for side in range(2)]
         lines = [NO_LINES, NO_LINES]
@@ -169,6 +176,6 @@ def opposing_hand(question: Question) -> Skill:
     hand, form = question.opponent or question.skill, question.form
     if not form.strokes:
         return hand
-    share = (BELIEVED * usual_share(hand) + form.kept) / (BELIEVED + form.strokes)
+    share = (PRIOR_STROKES * usual_share(hand) + form.kept) / (PRIOR_STROKES + form.strokes)
     aim_deg = aim_for(share)
     return replace(hand, aim_deg=aim_deg, place_mm=aim_deg)

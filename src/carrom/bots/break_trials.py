@@ -125,7 +125,7 @@ def turn_worth(skill: Skill) -> float:
     return 1.0 / (MISSES[0] + MISSES[1] * skill.aim_deg)
 
 
-def executed(strokes: Strokes, skill: Skill, samples: Samples, model: Model) -> tuple[Floats, Floats, Floats]:
+def execute_with(strokes: Strokes, skill: Skill, samples: Samples, model: Model) -> tuple[Floats, Floats, Floats]:
     """Places (m), aims and speeds (m/s) that a hand makes of each stroke with each error, breaks by samples.
 
     The same as :func:`carrom.table.hand.execute_on`, without rounding aim and speed to whole numbers.
@@ -157,7 +157,7 @@ def play_trials(
     turns: Floats, strokes: Strokes, samples: Samples, skill: Skill, model: Model, *, threads: int = 0
 ) -> Trials:
     """Play every break on every sample: turns of the rack in radians and strokes, both seen from the breaker."""
-    places, aims, speeds = executed(strokes, skill, samples, model)
+    places, aims, speeds = execute_with(strokes, skill, samples, model)
     breaks, count = places.shape
     cosine, sine = np.cos(turns)[:, np.newaxis, np.newaxis], np.sin(turns)[:, np.newaxis, np.newaxis]
     x, y = samples.racks[np.newaxis, :, :, 0], samples.racks[np.newaxis, :, :, 1]

@@ -135,12 +135,12 @@ def break_stroke(question: Question) -> Stroke:
     standard = layout.carrom_board == STANDARD_BOARD and layout.man_diameter == MAN_DIAMETER
     entries = entries_for(question.edition, question.model)
     if turn is None or not standard or board.colour is not WHITE:
-        return _tried(question, turn, entries)
+        return _try(question, turn, entries)
     for mirrored in (False, True):
         lies = mirrored_turn(turn) if mirrored else turn
         if known := [entry for entry in entries if turns_apart(entry.turn, lies) <= SAME_TURN]:
             return nearest_hand(known, question.skill).stroke(board.striker, mirrored=mirrored)
-    return _tried(question, turn, entries)
+    return _try(question, turn, entries)
 
 
 def seen_turn(layout: Layout, seat: Seat) -> float | None:
@@ -171,7 +171,7 @@ def turns_apart(one: float, other: float) -> float:
     return min(apart, THIRD - apart)
 
 
-def _tried(question: Question, turn: float | None, entries: Iterable[Entry]) -> Stroke:
+def _try(question: Question, turn: float | None, entries: Iterable[Entry]) -> Stroke:
     """The best of some strokes by simulation.
 
     A rack is tried with gaps drawn at random, any other arrangement as it lies.

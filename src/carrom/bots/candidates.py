@@ -15,18 +15,26 @@ from typing import Final
 
 import numpy as np
 
-from carrom.bots.positions import COLUMNS_OF, MEN_COUNT, QUEEN_COLUMN, Positions, counts_of
-from carrom.bots.taxonomy import ALL_KINDS, Kind
+from carrom.batch.positions import (
+    COLUMNS_OF,
+    MEN_COUNT,
+    ON_BOARD,
+    QUEEN_COLUMN,
+    Positions,
+    check_positions,
+    counts_of,
+)
 from carrom.core.stroke import base_distance
 from carrom.equipment import MEN, STRIKER, STRIKER_DIAMETER, CarromBoard
 from carrom.laws.edition import Edition
 from carrom.laws.places import CLEAR, marked_places
 from carrom.match.position import Position
 from carrom.physics import Generation, Model, Parameters
-from carrom.physics.arrays import Floats, Ints, Small, Truths
-from carrom.physics.engine import announced
+from carrom.physics.arrays import Floats, Ints, Small, Truths, check_array, check_range, check_whole
+from carrom.physics.engine import announce_compiling
 from carrom.table.hand import Skill
 from carrom.table.many import Strokes
+from carrom.table.taxonomy import ALL_KINDS, Kind
 from carrom.table.witness import arrows_beside, circles_of
 from carrom.units import mm
 
@@ -34,6 +42,8 @@ ROOT_MOST: Final = 1200
 """Candidates for the position that a player is asked about."""
 LEAF_MOST: Final = 32
 """Candidates for a position that a plan leads to."""
+MOST: Final = 2**16
+"""Candidates of one position that may be asked for; the kernels find 8192 at most."""
 FASTEST_MPS: Final = 6.5
 """Faster strokes are not worth their risks when aiming at one man."""
 STEADIEST_DEG: Final = 0.03
@@ -82,7 +92,7 @@ class Candidates:
 @cache
 def kernels() -> ModuleType:
     """The kernels, loaded when first needed; on a new machine that takes some seconds."""
-    with announced():
+    with announce_compiling():
         from carrom.bots.kernels import candidates  # noqa: PLC0415 - compiled when needed
     return candidates
 
@@ -113,20 +123,21 @@ def figures_of(positions: Positions, model: Model, skill: Skill) -> Floats:
 
 
 @lru_cache(maxsize=16)
-def _marked(board: CarromBoard) -> Ints:
+def _marked_places(board: CarromBoard) -> Ints:
     return np.array(marked_places(board, STRIKER_DIAMETER), np.int64).reshape(-1, 2)
 
 
 def places_many(positions: Positions) -> tuple[Ints, Ints]:
     """Lawful intervals of the striker: rows by intervals by low and high in hundredths of a millimetre, and counts."""
-    from carrom.bots.kernels import places  # noqa: PLC0415 - compiled when needed
+    from carrom.batch.kernels import places  # noqa: PLC0415 - compiled when needed
 
+    check_positions(positions)
     rows = len(positions)
     spans, counts = np.zeros((rows, places.MOST_SPANS, 2), np.int64), np.zeros(rows, np.int64)
     board = positions.carrom_board
     places.places_many(
-        positions.seat.astype(np.int8), positions.spots, positions.on_board, _marked(board), base_distance(board),
-        _reach(positions), spans, counts,
+        positions.seat.astype(np.int8), positions.spots, positions.on_board, _marked_places(board),
+        base_distance(board), _reach(positions), spans, counts,
     )  # fmt: skip
     return spans, counts
 
@@ -141,7 +152,7 @@ def barred_men(positions: Positions, edition: Edition) -> Small:
     barred = np.zeros((len(positions), MEN_COUNT), np.int8)
     if edition.last_man_barred_before_queen:
         for columns, men in zip(COLUMNS_OF, counts_of(positions.on_board).T, strict=True):
-            alone = (men == 1) & (positions.queen == 0)
+            alone = (men == 1) & (positions.queen == ON_BOARD)
             barred[:, columns] = np.where(alone[:, np.newaxis], 1, 0)
     if edition.men_beside_player_barred:
         for seat in range(4):
@@ -170,7 +181,7 @@ def _beside(spots: Floats, board: CarromBoard, man_diameter: float, seat: int) -
 def own_men(positions: Positions) -> Floats:
     """Weights of the men as a rule: the own ones and the queen to be pocketed, the others only to be disturbed."""
     wanted = np.full((len(positions), MEN_COUNT), -1.0)
-    wanted[:, QUEEN_COLUMN] = np.where(positions.queen == 0, 0.9, 0.0)
+    wanted[:, QUEEN_COLUMN] = np.where(positions.queen == ON_BOARD, 0.9, 0.0)
     colours = positions.colour
     for colour, columns in enumerate(COLUMNS_OF):
         wanted[:, columns] = np.where(colours == colour, 1.0, -1.0)[:, np.newaxis]
@@ -187,12 +198,12 @@ def candidates(
     kinds: Collection[Kind] = ALL_KINDS,
     wanted: Floats | None = None,
 ) -> Candidates:
-    """Candidates of all kinds for one position, the best first.
+    """Candidates of all kinds for one position, the best first and ``most`` at most.
 
     ``wanted`` (1 by men) weighs the men: above zero to be pocketed, below zero only to be disturbed, zero neither.
     """
     positions = Positions.of(position)
-    return _found(positions, edition, figures_of(positions, model, skill), most, ROOT_OPTIONS, kinds, wanted)
+    return _find(positions, edition, figures_of(positions, model, skill), most, ROOT_OPTIONS, kinds, wanted)
 
 
 def candidates_many(
@@ -206,21 +217,24 @@ def candidates_many(
     wanted: Floats | None = None,
 ) -> Candidates:
     """The best few direct strokes, banks and combinations for each of many positions."""
-    return _found(positions, edition, figures_of(positions, model, skill), most, LEAF_OPTIONS, kinds, wanted)
+    return _find(positions, edition, figures_of(positions, model, skill), most, LEAF_OPTIONS, kinds, wanted)
 
 
-def _found(
+def _find(
     positions: Positions, edition: Edition, figures: Floats, most: int, options: tuple[int, ...],
     kinds: Collection[Kind], wanted: Floats | None,
 ) -> Candidates:  # fmt: skip
+    check_whole(most, "most", 1, MOST)
     rows = len(positions)
+    weighed = own_men(positions) if wanted is None else wanted
+    _check(positions, positions.seat, weighed)
     strokes, codes = np.zeros((rows, most, 4), np.int64), np.zeros((rows, most, 3), np.int8)
     priors, counts = np.zeros((rows, most)), np.zeros(rows, np.int64)
     weights = np.array([WEIGHTS[kind] if kind in kinds else 0.0 for kind in Kind])
     kernels().find_many(
         positions.seat.astype(np.int8), positions.spots, positions.on_board,
-        own_men(positions) if wanted is None else wanted, barred_men(positions, edition),
-        _marked(positions.carrom_board), _reach(positions), np.array(options, np.int64), weights,
+        weighed, barred_men(positions, edition),
+        _marked_places(positions.carrom_board), _reach(positions), np.array(options, np.int64), weights,
         figures, strokes, codes, priors, counts, np.zeros((0, MEN_COUNT)),
     )  # fmt: skip
     kept = np.arange(most) < counts[:, np.newaxis]
@@ -228,6 +242,14 @@ def _found(
     chosen, named = strokes[kept], codes[kept]
     made = Strokes(positions.seat[row_numbers], chosen[:, 0], chosen[:, 1:3], chosen[:, 3])
     return Candidates(made, row_numbers, named[:, 0], named[:, 1], named[:, 2], priors[kept])
+
+
+def _check(positions: Positions, seats: Ints, wanted: Floats) -> None:
+    """Refuse what the kernels cannot index by: see :func:`check_positions`."""
+    check_positions(positions)
+    check_array(seats, "seats", np.int64, (len(positions),))
+    check_range(seats, "seats", 0, 3)
+    check_array(wanted, "wanted", np.float64, (len(positions), MEN_COUNT))
 
 
 def chances_many(
@@ -238,11 +260,12 @@ def chances_many(
     ``wanted``, rows by men, leaves out those that are not above zero; their chances mean nothing.
     """
     rows = len(positions)
+    weighed = np.ones((rows, MEN_COUNT)) if wanted is None else wanted
+    _check(positions, seats, weighed)
     chances, none = np.zeros((rows, MEN_COUNT)), np.zeros(rows, np.int64)
     kernels().find_many(
-        seats.astype(np.int8), positions.spots, positions.on_board,
-        np.ones((rows, MEN_COUNT)) if wanted is None else wanted,
-        barred_men(positions, edition), _marked(positions.carrom_board), _reach(positions),
+        seats.astype(np.int8), positions.spots, positions.on_board, weighed, barred_men(positions, edition),
+        _marked_places(positions.carrom_board), _reach(positions),
         np.array(CHANCE_OPTIONS, np.int64), np.ones(len(Kind)), figures_of(positions, model, skill),
         np.zeros((rows, 0, 4), np.int64), np.zeros((rows, 0, 3), np.int8), np.zeros((rows, 0)), none, chances,
     )  # fmt: skip

@@ -7,14 +7,14 @@ from typing import Final
 
 import numpy as np
 
+from carrom.batch.hands import Draws, draws_for, execute_many, spans_on, taken
+from carrom.batch.outcomes import Outcomes, play_many
+from carrom.batch.positions import COLUMNS_OF, QUEEN_COLUMN, Positions
+from carrom.batch.rulings import Rulings, rule_many
 from carrom.bots.appraisal import Appraiser
 from carrom.bots.candidates import Candidates, candidates_many, places_many
-from carrom.bots.hands import Draws, draws_for, execute_many, spans_on, taken
-from carrom.bots.outcomes import Outcomes, play_many
 from carrom.bots.plans import Mind
 from carrom.bots.players import Question
-from carrom.bots.positions import COLUMNS_OF, QUEEN_COLUMN, Positions
-from carrom.bots.rulings import Rulings, rule_many
 from carrom.physics.arrays import Floats, Ints, Truths
 from carrom.table.many import Strokes
 
@@ -43,7 +43,7 @@ class Trial:
     """The stroke itself loses the board."""
 
     @property
-    def prudent(self) -> Floats:
+    def merit(self) -> Floats:
         """Worth by which strokes are compared: a board that the stroke itself loses costs more than it is worth."""
         worth: Floats = self.worth - THROWN_AWAY * self.loses
         return worth
@@ -96,7 +96,7 @@ class Laboratory:
 
     def worth(self, rulings: Rulings, after: Positions) -> Floats:
         """Worth of each outcome, by the places of the men for a mind that looks at them, otherwise by the counts."""
-        appraise = self.appraiser.placed if self.mind.looked else self.appraiser.counted
+        appraise = self.appraiser.by_places if self.mind.line_samples else self.appraiser.by_counts
         return np.where(rulings.over, self.appraiser.finished(rulings), appraise(after))
 
     def is_good(self, rulings: Rulings) -> Truths:
@@ -106,7 +106,7 @@ class Laboratory:
     def miss(self) -> float:
         """Worth of a stroke after which nothing has changed but the turn."""
         passed = replace(self.root, seat=np.array([self.appraiser.seats[1]]))
-        return float(self.appraiser.counted(passed)[0])
+        return float(self.appraiser.by_counts(passed)[0])
 
     def promise(self, strokes: Strokes, priors: Floats) -> tuple[Floats, Ints]:
         """What each stroke promises by its outcome without errors and its chance, and what falls, as a number.
@@ -121,21 +121,21 @@ class Laboratory:
 
         worth = self.worth(rulings, after)
         playable = np.where(outcomes.refused, -np.inf, 0.0)
-        if self.mind.looked:
+        if self.mind.line_samples:
             rows = np.argsort(-(merit(worth) + playable), kind="stable")[:PROMISING]
             rows = rows[~(rulings.over | outcomes.refused)[rows]]
-            worth[rows] = self.appraiser.looked(after.take(rows))
+            worth[rows] = self.appraiser.by_lines(after.take(rows))
         falls = np.column_stack([outcomes.striker_pocketed, outcomes.pocketed])
         return merit(worth) + playable, falls @ (1 << np.arange(falls.shape[1]))
 
-    def sample(self, strokes: Strokes, samples: int, looked: int, deeper: int = 0) -> Trial:
+    def sample(self, strokes: Strokes, samples: int, line_samples: int, deeper: int = 0) -> Trial:
         """Each stroke so many times with errors, the same for all."""
         outcomes, rulings, after = self.play(self.root, self.made(strokes, samples))
         worth = self.worth(rulings, after)
-        if looked:
+        if line_samples:
             for kept in (True,) if self.question.solo else (True, False):
                 alike = (rulings.keeps == kept) & ~rulings.over
-                worth += self._gains(alike.reshape(-1, samples), worth, after, looked, deeper if kept else 0)
+                worth += self._gains(alike.reshape(-1, samples), worth, after, line_samples, deeper if kept else 0)
         fell = outcomes.pocketed[:, COLUMNS_OF[self.appraiser.colour]].any(axis=1) | outcomes.pocketed[:, QUEEN_COLUMN]
         shape = (len(strokes), samples)
         good = self.is_good(rulings)
@@ -154,11 +154,11 @@ class Laboratory:
         if len(few) == 0:
             return np.zeros(alike.size)
         stroke = few // alike.shape[1]
-        looked = self.appraiser.looked(after.take(few))
-        gains = _means(stroke, looked - worth[few], len(alike))
+        by_lines = self.appraiser.by_lines(after.take(few))
+        gains = _means(stroke, by_lines - worth[few], len(alike))
         if deeper:
             deep = np.flatnonzero(number.reshape(-1)[few] <= deeper)
-            further = self.best_next(after.take(few[deep])) - looked[deep]
+            further = self.best_next(after.take(few[deep])) - by_lines[deep]
             gains += _means(stroke[deep], further, len(alike))
         return np.where(alike, gains[:, np.newaxis], 0.0).reshape(-1)
 
@@ -167,7 +167,7 @@ class Laboratory:
 
         A search that is stopped goes by the lines, as if no stroke had been found.
         """
-        best = self.appraiser.looked(leaves)
+        best = self.appraiser.by_lines(leaves)
         question = self.question
         found = candidates_many(leaves, question.edition, question.model, question.skill, most=NEXT)
         if len(found) == 0 or question.stop():

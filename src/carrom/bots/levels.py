@@ -10,13 +10,13 @@ from carrom.table.hand import SKILLS
 from carrom.table.terms import BotPlayer
 
 MINDS: Final[Mapping[str, Mind]] = {
-    "beginner": Mind(simulations=300, candidates=100, looked=2, whim=0.35),
-    "casual": Mind(simulations=400, candidates=120, looked=2, whim=0.20),
-    "club": Mind(simulations=600, candidates=160, looked=2, whim=0.14),
-    "district": Mind(simulations=600, candidates=160, looked=2, whim=0.08),
-    "national": Mind(simulations=1_400, candidates=320, looked=6, whim=0.035),
-    "world-class": Mind(simulations=2_400, candidates=500, looked=8, deeper=8, whim=0.04),
-    "machine": Mind(simulations=2_000, candidates=400, looked=6, whim=0.02),
+    "beginner": Mind(simulations=300, candidates=100, line_samples=2, misjudgement=0.35),
+    "casual": Mind(simulations=400, candidates=120, line_samples=2, misjudgement=0.20),
+    "club": Mind(simulations=600, candidates=160, line_samples=2, misjudgement=0.14),
+    "district": Mind(simulations=600, candidates=160, line_samples=2, misjudgement=0.08),
+    "national": Mind(simulations=1_400, candidates=320, line_samples=6, misjudgement=0.035),
+    "world-class": Mind(simulations=2_400, candidates=500, line_samples=8, deeper=8, misjudgement=0.04),
+    "machine": Mind(simulations=2_000, candidates=400, line_samples=6, misjudgement=0.02),
     "perfect": Mind(simulations=8_000, deeper=24),
 }
 """How the levels think, by the names of their hands; docs/strength.md has what was measured of them."""
@@ -32,7 +32,7 @@ WIDE: Final = replace(OPEN_BOARD, endgame=ENDGAME)
 STRONGEST: Final = PlannerBot("planner", replace(OPEN_BOARD, endgame=replace(ENDGAME, deeper=8)))
 """The planner that strength is measured with, whatever its hand."""
 PARTS: Final = (
-    PlannerBot("planner-by-counts", replace(OPEN_BOARD, looked=0, endgame=replace(ENDGAME, looked=0))),
+    PlannerBot("planner-by-counts", replace(OPEN_BOARD, line_samples=0, endgame=replace(ENDGAME, line_samples=0))),
     PlannerBot("planner-by-lines", WIDE),
 )
 """The same without some of what it sees in the position after a stroke, to measure what that is worth: the first only

@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from carrom.bots.positions import Positions
+from carrom.batch.positions import Positions, check_positions
 from carrom.bots.values import log_odds
 from carrom.core.seats import Seat
-from carrom.physics.arrays import Floats
-from carrom.physics.engine import announced
+from carrom.physics.arrays import Floats, check_whole
+from carrom.physics.engine import announce_compiling
 
 MM: Final = 1000.0
 RIGHT_OF: Final = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
@@ -39,7 +39,7 @@ class LoneMen(NamedTuple):
 
 
 @cache
-def shipped() -> LoneMen:
+def load_lone_men() -> LoneMen:
     """The table of the package."""
     found = json.loads(files("carrom.bots").joinpath("lone_men.json").read_text(encoding="utf-8"))
     return LoneMen(found["reach_mm"], np.array(found["hands_deg"]), log_odds(np.array(found["chances"])))
@@ -48,7 +48,7 @@ def shipped() -> LoneMen:
 @lru_cache(maxsize=64)
 def odds_table(aim_deg: float) -> Floats:
     """Log odds by column and row for a hand, between those of the nearest two that were measured."""
-    table = shipped()
+    table = load_lone_men()
     steps = np.arange(len(table.hands_deg))
     at = float(np.interp(np.log(aim_deg + NEAREST_DEG), np.log(table.hands_deg + NEAREST_DEG), steps))
     low = min(int(at), len(steps) - 2)
@@ -60,14 +60,16 @@ def odds_table(aim_deg: float) -> Floats:
 @cache
 def kernels() -> ModuleType:
     """The kernel, loaded when first needed."""
-    with announced():
+    with announce_compiling():
         from carrom.bots.kernels import lone_men  # noqa: PLC0415 - compiled when needed
     return lone_men
 
 
 def lone_odds(positions: Positions, seat: Seat, aim_deg: float) -> Floats:
     """Positions by men: log odds that a player pockets the man with one stroke, by its place alone; 0 if it is off."""
-    table, reach = odds_table(aim_deg), shipped().reach_mm / MM
+    check_positions(positions)
+    check_whole(seat, "seat", 0, len(RIGHT_OF) - 1)
+    table, reach = odds_table(aim_deg), load_lone_men().reach_mm / MM
     odds = np.zeros(positions.on_board.shape)
     right, ahead = RIGHT_OF[seat]
     kernels().read_many(positions.spots, positions.on_board, right, ahead, table, reach, odds)

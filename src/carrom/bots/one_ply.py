@@ -14,12 +14,12 @@ from typing import Final
 
 import numpy as np
 
-from carrom.bots.hands import draws_for, execute_many, spans_on, taken
-from carrom.bots.outcomes import play_many
+from carrom.batch.hands import draws_for, execute_many, spans_on, taken
+from carrom.batch.outcomes import play_many
+from carrom.batch.positions import Positions
+from carrom.batch.rulings import rule_many
 from carrom.bots.placing import spots_for
 from carrom.bots.players import Bot, Question
-from carrom.bots.positions import Positions
-from carrom.bots.rulings import rule_many
 from carrom.bots.sight import standing_room
 from carrom.core.board import Board
 from carrom.core.effects import Queen

@@ -9,15 +9,14 @@ from typing import Final
 
 import numpy as np
 
+from carrom.batch.positions import Positions
 from carrom.bots.appraisal import Appraiser
 from carrom.bots.breaks import break_stroke, rack_turn
 from carrom.bots.placing import spots_for
 from carrom.bots.plans import Mind, Plan
-from carrom.bots.players import Bot, Question, Thought, unseen
-from carrom.bots.positions import Positions
+from carrom.bots.players import Bot, Question, Thought, ignore_thoughts
 from carrom.bots.search import plan
 from carrom.bots.stakes import Stakes
-from carrom.bots.taxonomy import name_of, pocketed_well
 from carrom.core.report import SinkChoice
 from carrom.core.stroke import Stroke
 from carrom.equipment import ALL_MEN, BLACK, WHITE, Man
@@ -26,6 +25,7 @@ from carrom.laws.finish import demands
 from carrom.laws.placing import Region, placing_region
 from carrom.match.position import Position
 from carrom.table.scene import simulate_stroke
+from carrom.table.taxonomy import name_of, pocketed_well
 from carrom.units import mm
 
 RING_STEP: Final = mm(11.0)
@@ -51,12 +51,12 @@ class PlannerBot(Bot):
     def think(self, question: Question) -> Plan:
         """What it considers, best first; it plays the first."""
         made = plan(question, self.mind)
-        if self.mind.whim:
-            wishes = [thought.value + self.mind.whim * _normal(question) for thought in made.thoughts]
+        if self.mind.misjudgement:
+            wishes = [thought.value + self.mind.misjudgement * _normal(question) for thought in made.thoughts]
             order = sorted(range(len(wishes)), key=lambda number: -wishes[number])
             made = replace(made, thoughts=tuple(made.thoughts[number] for number in order))
-        if question.show is not unseen:
-            question.show(named(question, made.thoughts))
+        if question.show is not ignore_thoughts:
+            question.show(with_kinds(question, made.thoughts))
         return made
 
     def choose_stroke(self, question: Question) -> Stroke:
@@ -92,12 +92,12 @@ class PlannerBot(Bot):
         fell[0, board.colour] += board.men[board.colour] - men(board.colour)  # own men of the stroke come back
         more = fell.copy()
         more[0, board.colour] += 1
-        again = appraiser.counted(replace(before, to_place=more))[0]
-        yielded = appraiser.counted(replace(before, to_place=fell, seat=np.array([appraiser.seats[1]])))[0]
+        again = appraiser.by_counts(replace(before, to_place=more))[0]
+        yielded = appraiser.by_counts(replace(before, to_place=fell, seat=np.array([appraiser.seats[1]])))[0]
         return "again" if again >= yielded else "yield"
 
 
-def named(question: Question, thoughts: tuple[Thought, ...]) -> tuple[Thought, ...]:
+def with_kinds(question: Question, thoughts: tuple[Thought, ...]) -> tuple[Thought, ...]:
     """Thoughts with the kind and the men of their strokes as these go without errors."""
     position, found = question.position, list[Thought]()
     for thought in thoughts:
@@ -121,7 +121,7 @@ def hurtful_spots(question: Question) -> tuple[Spot, ...]:
         if not lawful:
             return (*spots, *spots_for(position, edition)[len(spots) :])
         trials = _with_man(now, man, lawful)
-        best = int(np.argmin(owner * appraiser.looked(trials)))
+        best = int(np.argmin(owner * appraiser.by_lines(trials)))
         spots.append(lawful[best])
         layout, now = layout.with_man(man, lawful[best]), trials.take([best])
     return tuple(spots)

@@ -1,7 +1,7 @@
 """Bots at the table: what each chooses when the match waits for it, and whole matches between bots.
 
-A choice has three parts: ``request_of`` asks, ``answer`` lets the bot choose, and ``record`` adds the choice to the
-match. Only the second may take long; a server runs it in another process.
+A choice has three parts: ``request_of`` asks, ``answer`` lets the bot choose, and ``record`` plays the choice at the
+table. Only the second may take long; a server runs it in another process.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -19,20 +19,17 @@ from carrom.equipment import CLUB, SurfaceName
 from carrom.errors import Phrase
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
-from carrom.match.choices import place
 from carrom.match.facts import Chosen, Demanded, Seated, StrokeMade, TossChoice, Waived
 from carrom.match.game import PAIRS, Pair, Player, other_pair
 from carrom.match.match import Match
-from carrom.match.next_step import Awaited
 from carrom.match.position import Position
 from carrom.match.preliminaries import new_board
 from carrom.match.seating import seat_of
 from carrom.match.state import Setup, State
-from carrom.table.hand import execute_on, skill_of
-from carrom.table.play import play
-from carrom.table.scene import StrokeRun
+from carrom.table.hand import skill_of
+from carrom.table.table import Step, Table
 from carrom.table.terms import BotPlayer, Terms
-from carrom.table.umpire import Unfinished, next_act, no_room, position_of
+from carrom.table.umpire import Unfinished, position_of
 
 Bots = Mapping[str, Bot]
 """Bots by their names."""
@@ -66,13 +63,6 @@ class BotAnswer(NamedTuple):
     """The stroke that it means, spots for the men of a lot, or a fact without its time."""
     thoughts: tuple[Thought, ...] = ()
     """The strokes considered, the best first; empty for a bot that compares none."""
-
-
-class BotChoice(NamedTuple):
-    """A match after a bot's choice, and for a stroke how everything moved."""
-
-    match: Match
-    run: StrokeRun | None = None
 
 
 def between(
@@ -120,32 +110,28 @@ def play_match(terms: Terms, tell: Callable[[Match], None] | None = None, bots: 
 
 def matches(terms: Terms, bots: Bots = BOTS) -> Iterator[Match]:
     """A match between bots after every stroke, placing, choice and act of the umpire."""
-    match = Match.start(terms.setup)
-    while not match.state.is_over:
-        match = step(match, terms, bots)
-        yield match
+    step = Table(Match.start(terms.setup), terms, turning=partial(bot_turn, bots=bots)).settle()
+    yield from step.matches
+    while not step.table.is_over:
+        step = play_on(step.table, bots)
+        yield from step.matches
 
 
-def step(match: Match, terms: Terms, bots: Bots = BOTS) -> Match:
-    """The next step of a match between bots."""
-    after = next_act(match, terms, turning=partial(bot_turn, bots=bots))
-    return bot_choice(match, terms, terms.awaited(match.state), bots=bots).match if after is None else after
+def play_on(table: Table, bots: Bots = BOTS, at: float | None = None) -> Step:
+    """Let the bot that the table waits for make its choice."""
+    return record(table, answer(request_of(table), bots), at)
 
 
-def bot_choice(match: Match, terms: Terms, awaited: Awaited, at: float | None = None, bots: Bots = BOTS) -> BotChoice:
-    """The match after the choice of the bot that it waits for."""
-    return record(match, terms, awaited, answer(request_of(match, terms, awaited), bots), at)
-
-
-def request_of(match: Match, terms: Terms, awaited: Awaited) -> Request:
-    """What the match waits for from a bot, as a value that can be sent to another process."""
+def request_of(table: Table) -> Request:
+    """What the table waits for from a bot, as a value that can be sent to another process."""
+    awaited, terms = table.awaited, table.terms
+    if awaited.what not in CHANCES:
+        raise Unfinished(Phrase("asked_of_no_bot", given=awaited.what))
     player = awaited.players[0]
     if player not in terms.bots:
         raise Unfinished(Phrase("asked_of_person", given=awaited.what))
-    if awaited.what not in CHANCES:
-        raise Unfinished(Phrase("asked_of_no_bot", given=awaited.what))
     name, chance = terms.bots[player].name, CHANCES[awaited.what]
-    return Request(name, awaited.what, question_of(match, terms, player, chance) if chance else None)
+    return Request(name, awaited.what, question_of(table.match, terms, player, chance) if chance else None)
 
 
 def answer(request: Request, bots: Bots = BOTS) -> BotAnswer:
@@ -169,14 +155,14 @@ def answer(request: Request, bots: Bots = BOTS) -> BotAnswer:
             return BotAnswer(Demanded(points=chooser.choose_demand(question, outcome.demandable)), shown[-1])
 
 
-def record(match: Match, terms: Terms, awaited: Awaited, given: BotAnswer, at: float | None = None) -> BotChoice:
-    """The match after an answer to what it waits for; a stroke is played as the hand of the bot makes it."""
+def record(table: Table, given: BotAnswer, at: float | None = None) -> Step:
+    """The step that an answer leads to; men for whom it has no spot find no room."""
     choice = given.choice
     if isinstance(choice, Stroke):
-        return _strike(match, terms, awaited.players[0], choice, at)
-    return BotChoice(
-        place_lot(match, choice, at) if isinstance(choice, tuple) else match.record(replace(choice, at=at))
-    )
+        return table.strike(choice, at=at)
+    if isinstance(choice, tuple):
+        return table.place(choice, at=at, is_all=True)
+    return table.record(replace(choice, at=at))
 
 
 def bot_turn(match: Match, terms: Terms, bots: Bots = BOTS) -> float:
@@ -225,23 +211,3 @@ def boards_left(state: State) -> int | None:
     """Boards of the game that may follow the running or coming one; None where nothing limits them (56)."""
     limit = state.edition.board_limit(late=state.setup.late)
     return max(limit - state.board_number, 0) if limit else None
-
-
-def _strike(match: Match, terms: Terms, player: Player, intended: Stroke, at: float | None) -> BotChoice:
-    """The stroke that the bot means, as its hand makes it."""
-    number = len(match.facts)
-    places, hand = position_of(match.state).places(match.state.edition), terms.chance("hand", number)
-    most = terms.physics.parameters.most_speed
-    actual = execute_on(places, intended, terms.bots[player].skill, hand, most_speed_mps=most)
-    jumps = terms.jumps_at(number)
-    played = play(match, actual, model=terms.physics, jumps=jumps, intended=intended, at=at)
-    return BotChoice(played.match, played.run)
-
-
-def place_lot(match: Match, spots: tuple[Spot, ...], at: float | None = None) -> Match:
-    """The match with the waiting lot placed at the spots; fewer spots than men leave the rest without room."""
-    lot = position_of(match.state).board.placing
-    assert lot is not None  # noqa: S101 - the match waits for it
-    if spots:
-        match = place(match, spots, at)
-    return no_room(match, at) if len(spots) < lot.men else match

@@ -59,7 +59,7 @@ class Thought(NamedTuple):
     fouls: float = 0.0
     """Chance of a due or a penalty, or that the striker falls."""
     kind: int = -1
-    """The kind of stroke, a :class:`carrom.bots.taxonomy.Kind`; -1 if the bot has no name for it."""
+    """The kind of stroke, a :class:`carrom.table.taxonomy.Kind`; -1 if the bot has no name for it."""
     samples: int = 0
     """Strokes simulated for these chances; 0 if they come from geometry alone."""
     men: tuple[Man, ...] = ()
@@ -79,7 +79,7 @@ def never() -> bool:
     return False
 
 
-def unseen(thoughts: tuple[Thought, ...]) -> None:
+def ignore_thoughts(thoughts: tuple[Thought, ...]) -> None:
     """Show the thoughts to nobody."""
 
 
@@ -105,7 +105,7 @@ class Question:
     """The board ends with the turn, as in the challenges: nobody else strikes."""
     stop: Callable[[], bool] = field(default=never, kw_only=True, compare=False)
     """Asked by a bot that takes long, between two batches of strokes; true: answer with the best found so far."""
-    show: Callable[[tuple[Thought, ...]], None] = field(default=unseen, kw_only=True, compare=False)
+    show: Callable[[tuple[Thought, ...]], None] = field(default=ignore_thoughts, kw_only=True, compare=False)
     """Called with the strokes considered, the best first; the last call counts."""
 
     def __post_init__(self) -> None:

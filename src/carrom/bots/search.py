@@ -13,18 +13,18 @@ from typing import Final
 
 import numpy as np
 
+from carrom.batch.hands import execute_each, joined, spans_on, taken
 from carrom.bots.candidates import Candidates, candidates
-from carrom.bots.hands import execute_each, joined, spans_on, taken
 from carrom.bots.laboratory import Laboratory
 from carrom.bots.plans import FEW_MEN, Mind, Plan
 from carrom.bots.players import Question, Thought
 from carrom.bots.sight import standing_room
-from carrom.bots.taxonomy import Kind
 from carrom.core.stroke import AIM_LENGTH, base_distance
 from carrom.equipment import STRIKER
 from carrom.physics.arrays import Floats, Ints, Small
 from carrom.table.hand import Skill
 from carrom.table.many import Strokes
+from carrom.table.taxonomy import Kind
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 
 LEAST_SAMPLES: Final = 4
@@ -38,12 +38,12 @@ NEAR: Final = Skill(place_mm=3.0, aim_deg=0.35, speed_part=0.08)
 POLISHED: Final = 6
 """Strokes whose neighbours are tried, and neighbours of each."""
 NEIGHBOURS: Final = 4
-BELIEVED: Final = 3.0
+PRIOR_SAMPLES: Final = 3.0
 """Samples that the promise of a stroke counts for, or that of the stroke which it is near to."""
-WILD_PRIOR: Final = 0.3
+RANDOM_PRIOR: Final = 0.3
 """Chance that a random stroke is believed to have. There are as many of them as other candidates: few men leave few
 lines, and some strokes find a way that geometry does not."""
-FEWEST_WILD: Final = 100
+FEWEST_RANDOM: Final = 100
 """Random strokes of a search that is stopped before they are played: geometry may have found none."""
 STRAIGHT_PART: Final = 0.5
 """Part of the random strokes that go straight to their man; the others go off one frame."""
@@ -60,22 +60,22 @@ class Contest:
     laboratory: Laboratory
     strokes: Strokes
     kinds: Small
-    fates: Ints
+    groups: Ints
     """What falls without errors, as a number; neighbours have that of the stroke they are near to."""
     sums: Floats
     counts: Floats
 
     @classmethod
-    def of(cls, laboratory: Laboratory, found: Candidates, wild: Strokes) -> Contest:
+    def of(cls, laboratory: Laboratory, found: Candidates, extra: Strokes) -> Contest:
         """The candidates that promise most when they are played once without errors; and some random strokes."""
-        strokes = joined(found.strokes, wild)
-        priors = np.concatenate([found.priors, np.full(len(wild), WILD_PRIOR)])
-        kinds = np.concatenate([found.kinds, np.full(len(wild), Kind.CLUSTER, np.int8)])
-        merits, fates = laboratory.promise(strokes, priors)
-        rows = _best(merits, fates, laboratory.mind.rounds[0])
+        strokes = joined(found.strokes, extra)
+        priors = np.concatenate([found.priors, np.full(len(extra), RANDOM_PRIOR)])
+        kinds = np.concatenate([found.kinds, np.full(len(extra), Kind.CLUSTER, np.int8)])
+        merits, groups = laboratory.promise(strokes, priors)
+        rows = _best(merits, groups, laboratory.mind.rounds[0])
         rows = rows[np.isfinite(merits[rows])]
-        believed = np.full(len(rows), BELIEVED)
-        return cls(laboratory, taken(strokes, rows), kinds[rows], fates[rows], believed * merits[rows], believed)
+        weights = np.full(len(rows), PRIOR_SAMPLES)
+        return cls(laboratory, taken(strokes, rows), kinds[rows], groups[rows], weights * merits[rows], weights)
 
     @property
     def means(self) -> Floats:
@@ -84,8 +84,8 @@ class Contest:
 
     def keep(self, most: int) -> None:
         """Drop all but the best, and not keep too many that pocket the same men."""
-        rows = _best(self.means, self.fates, most)
-        self.strokes, self.kinds, self.fates = taken(self.strokes, rows), self.kinds[rows], self.fates[rows]
+        rows = _best(self.means, self.groups, most)
+        self.strokes, self.kinds, self.groups = taken(self.strokes, rows), self.kinds[rows], self.groups[rows]
         self.sums, self.counts = self.sums[rows], self.counts[rows]
 
     def add_neighbours(self) -> None:
@@ -98,26 +98,26 @@ class Contest:
         near = execute_each(strokes, NEAR, draws, spans, most_speed_mps=most)
         self.strokes = joined(self.strokes, near)
         self.kinds = np.concatenate([self.kinds, self.kinds[best]])
-        self.fates = np.concatenate([self.fates, self.fates[best]])
-        believed = np.full(len(best), BELIEVED)
-        self.sums = np.concatenate([self.sums, believed * self.means[best]])
-        self.counts = np.concatenate([self.counts, believed])
+        self.groups = np.concatenate([self.groups, self.groups[best]])
+        weights = np.full(len(best), PRIOR_SAMPLES)
+        self.sums = np.concatenate([self.sums, weights * self.means[best]])
+        self.counts = np.concatenate([self.counts, weights])
 
     def play(self, simulations: int) -> None:
         """Spread simulations over all strokes."""
         samples = _even(simulations / len(self.strokes))
         mind = self.laboratory.mind
-        looked = -(-mind.looked * mind.rounds[-1] // len(self.strokes))
-        trial = self.laboratory.sample(self.strokes, samples, looked)
-        self.sums += trial.prudent.sum(axis=1)
+        line_samples = -(-mind.line_samples * mind.rounds[-1] // len(self.strokes))
+        trial = self.laboratory.sample(self.strokes, samples, line_samples)
+        self.sums += trial.merit.sum(axis=1)
         self.counts += samples
 
     def plan(self, simulations: int) -> Plan:
         """The best strokes by all samples, described by fresh ones: the best of some estimates is too high."""
         self.keep(LAST)
         samples, laboratory = _even(simulations / len(self.strokes)), self.laboratory
-        chosen = self.means if laboratory.question.stop() else self._searched(samples)
-        fresh = laboratory.sample(self.strokes, samples, 2 * laboratory.mind.looked)
+        chosen = self.means if laboratory.question.stop() else self._search_deeper(samples)
+        fresh = laboratory.sample(self.strokes, samples, 2 * laboratory.mind.line_samples)
         thoughts = [
             Thought(
                 self.strokes[n],
@@ -132,12 +132,12 @@ class Contest:
         ]
         return Plan(tuple(thoughts), laboratory.simulations)
 
-    def _searched(self, samples: int) -> Floats:
+    def _search_deeper(self, samples: int) -> Floats:
         """Worth of the last candidates by more samples, after some of which the next stroke is searched."""
         mind, few = self.laboratory.mind, self.laboratory.root.on_board.sum() <= FEW_MEN
         deeper = mind.deeper if few else mind.deeper // 2
-        prudent: Floats = self.laboratory.sample(self.strokes, samples, 2 * mind.looked, deeper).prudent.mean(axis=1)
-        return prudent if deeper else (self.sums + samples * prudent) / (self.counts + samples)
+        merit: Floats = self.laboratory.sample(self.strokes, samples, 2 * mind.line_samples, deeper).merit.mean(axis=1)
+        return merit if deeper else (self.sums + samples * merit) / (self.counts + samples)
 
 
 def plan(question: Question, mind: Mind) -> Plan:
@@ -146,7 +146,7 @@ def plan(question: Question, mind: Mind) -> Plan:
     mind = mind.with_men(len(question.position.layout.spots))
     laboratory = Laboratory.of(question, mind)
     found = candidates(question.position, question.edition, question.model, question.skill, most=mind.candidates)
-    count = min(FEWEST_WILD, mind.candidates) if question.stop() else mind.candidates
+    count = min(FEWEST_RANDOM, mind.candidates) if question.stop() else mind.candidates
     contest = Contest.of(laboratory, found, random_strokes(question, laboratory.seed, count))
     each = max(mind.simulations - laboratory.simulations, mind.simulations // 2) // (len(mind.rounds) + 1)
     for number, survivors in enumerate(mind.rounds):
@@ -159,13 +159,13 @@ def plan(question: Question, mind: Mind) -> Plan:
     return contest.plan(each)
 
 
-def _best(worth: Floats, fates: Ints, most: int) -> Ints:
-    """The best strokes in order, of which no fate has more than its part unless there are not enough others."""
+def _best(worth: Floats, groups: Ints, most: int) -> Ints:
+    """The best strokes in order, of which no group has more than its part unless there are not enough others."""
     order = np.argsort(-worth, kind="stable")
-    grouped = np.argsort(fates[order], kind="stable")
-    sorted_fates = fates[order][grouped]
+    grouped = np.argsort(groups[order], kind="stable")
+    sorted_groups = groups[order][grouped]
     number = np.empty(len(order), np.int64)
-    number[grouped] = np.arange(len(order)) - np.searchsorted(sorted_fates, sorted_fates)
+    number[grouped] = np.arange(len(order)) - np.searchsorted(sorted_groups, sorted_groups)
     within = number < max(most // ALIKE_PART, 2)
     rows = np.concatenate([order[within][:most], order[~within]])[:most]
     return rows[np.argsort(-worth[rows], kind="stable")]

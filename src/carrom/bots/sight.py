@@ -10,7 +10,6 @@ from types import ModuleType
 from typing import Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from carrom.core.layout import Layout
 from carrom.core.seats import Seat
@@ -20,10 +19,10 @@ from carrom.errors import BadStroke
 from carrom.laws.edition import Edition
 from carrom.match.position import Position
 from carrom.physics import Generation, Model
-from carrom.physics.engine import announced
+from carrom.physics.arrays import Floats, check_range
+from carrom.physics.engine import announce_compiling
 from carrom.units import mm
 
-Floats = npt.NDArray[np.float64]
 Span = tuple[float, float]
 """From the leftmost to the rightmost place of the striker's centre, metres along the base lines."""
 
@@ -56,7 +55,7 @@ class Way(NamedTuple):
 @cache
 def kernels() -> ModuleType:
     """The aiming kernels, loaded when the first stroke is chosen; on a new machine that takes some seconds."""
-    with announced():
+    with announce_compiling():
         from carrom.bots.kernels import aim  # noqa: PLC0415 - compiled when needed
 
         nobody, nothing, best = np.zeros(0, np.int8), np.zeros((0, 2)), np.zeros((1, WAY))
@@ -120,17 +119,20 @@ class Sight:
 
     def pots(self, aims: Aims, figures: Floats) -> tuple[Way, Way]:
         """The likeliest pot of an own man, and of the queen; without a chance where there is none."""
-        own, queen = self._found(kernels().find_pots, aims, figures, QUEENS)
+        own, queen = self._find(kernels().find_pots, aims, figures, QUEENS)
         return own, queen
 
     def touches(self, aims: Aims, figures: Floats) -> tuple[Way, ...]:
         """The best soft full hit on one of the first group that can be met, without a chance for all others."""
-        return self._found(kernels().find_touches, aims, figures, OTHERS)
+        return self._find(kernels().find_touches, aims, figures, OTHERS)
 
-    def _found(self, find: Callable[..., None], aims: Aims, figures: Floats, groups: int) -> tuple[Way, ...]:
+    def _find(self, find: Callable[..., None], aims: Aims, figures: Floats, groups: int) -> tuple[Way, ...]:
         best = np.zeros((groups, WAY))
         aimed = np.array([aims.get(man.colour, NOBODY) for man in self.layout.spots], np.int8)
-        spans, pockets = np.array(self.spans), _pockets(self.layout.carrom_board)
+        check_range(aimed, "aims", NOBODY, groups)
+        spans, pockets = np.array(self.spans).reshape(-1, 2), _pockets(self.layout.carrom_board)
+        if not (spans[:, 0] <= spans[:, 1]).all():
+            raise BadStroke("base_lines_blocked", at="place")
         find(self.seat, self.spots, aimed, pockets, spans, self.shift, figures, best)
         return tuple([Way(chance, place, (x, y), speed) for chance, _, place, x, y, speed in best.tolist()])
 
@@ -148,10 +150,10 @@ def standing_room(position: Position, edition: Edition) -> tuple[Span, ...]:
     spans = position.places(edition)
     if not spans:
         raise BadStroke("base_lines_blocked", at="place")
-    return margined(spans)
+    return with_margin(spans)
 
 
-def margined(spans: Sequence[Span]) -> tuple[Span, ...]:
+def with_margin(spans: Sequence[Span]) -> tuple[Span, ...]:
     """Each stretch without its outer millimetre, or its middle when it is narrower than two."""
     return tuple(
         (low + MARGIN, high - MARGIN) if high - low > 2 * MARGIN else ((low + high) / 2, (low + high) / 2)

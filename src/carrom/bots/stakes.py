@@ -13,9 +13,7 @@ from carrom.core.board import Board
 from carrom.equipment import Colour
 from carrom.laws.edition import Edition
 from carrom.laws.finish import queen_award, queen_credit
-
-Floats = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
+from carrom.physics.arrays import Floats
 
 WITH_QUEEN: Final = (15, 33, 25, 21, 24, 14, 7, 5, 3, 3)
 """Boards won by 0 to 9 men and the queen; those without a man are awards of her worth alone. Counted in 192 boards, the

@@ -16,10 +16,13 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from carrom.batch.positions import AWAITING, COVERED_OTHER, COVERED_OWN, ON_BOARD
 from carrom.bots.stakes import Stakes
 from carrom.equipment import MEN_EACH
-from carrom.physics.arrays import Floats, Ints
-from carrom.physics.engine import announced
+from carrom.errors import Phrase
+from carrom.physics.arrays import Floats, Ints, check_array, check_range
+from carrom.physics.engine import announce_compiling
+from carrom.physics.errors import BadFigure
 from carrom.table.hand import Skill
 
 AIM_DEG: Final = (0.0, 0.1, 0.3, 0.55, 1.0, 1.5, 2.5, 4.0)
@@ -38,9 +41,6 @@ SMALLEST: Final = 0.02
 """No chance is taken to be nearer to 0 or 1 than this when it is turned into log odds."""
 LAST_STEPS: Final = np.linspace(-3.0, 4.0, 8)
 """Log odds at the last man for which chains are solved; between them values are interpolated."""
-
-ON_BOARD, OWN, OTHERS, AWAITING = range(4)
-"""Where the queen stands: on the board, covered by the side that asks, by the other side, or awaiting her cover."""
 
 
 class Prospect(NamedTuple):
@@ -71,7 +71,7 @@ class Chain:
 @cache
 def kernels() -> ModuleType:
     """The kernels of the value, loaded when first needed."""
-    with announced():
+    with announce_compiling():
         from carrom.bots.kernels import values  # noqa: PLC0415 - compiled when needed
     return values
 
@@ -126,11 +126,11 @@ def chain_for(stakes: Stakes, odds: tuple[float, float], caution: float = 1.0, *
     most, steps = MEN_EACH + 1, len(LAST_STEPS) if by_last else 1
     values, cover = np.zeros((2, most, most, 3, steps, steps)), np.zeros((2, most, most, steps, steps))
     left = np.arange(most)
-    values[:, 0, :, OWN] = _spread(stakes.worth(left + stakes.own_queen))
-    values[:, 0, :, OTHERS] = _spread(stakes.worth(left))
+    values[:, 0, :, COVERED_OWN] = _spread(stakes.worth(left + stakes.own_queen))
+    values[:, 0, :, COVERED_OTHER] = _spread(stakes.worth(left))
     values[:, 0, :, ON_BOARD] = stakes.worth(-stakes.other_award)
-    values[:, 1:, 0, OWN] = _spread(stakes.worth(-left[1:]))
-    values[:, 1:, 0, OTHERS] = _spread(stakes.worth(-left[1:] - stakes.other_queen))
+    values[:, 1:, 0, COVERED_OWN] = _spread(stakes.worth(-left[1:]))
+    values[:, 1:, 0, COVERED_OTHER] = _spread(stakes.worth(-left[1:] - stakes.other_queen))
     values[:, 1:, 0, ON_BOARD] = stakes.worth(stakes.own_award)
     own, other = (later_chances(side)[:, np.newaxis, np.newaxis] * np.ones((1, steps, steps)) for side in odds)
     if by_last:
@@ -156,9 +156,27 @@ def value(chain: Chain, prospect: Prospect) -> Floats:
 
     The side in turn strikes, then the other side, both with the chances of the prospect; then the chain goes on.
     """
+    _check(chain, prospect)
     worth = np.empty(len(prospect.men))
     kernels().value_many(chain.open, chain.cover, LAST_STEPS, *prospect, worth)
     return worth
+
+
+def _check(chain: Chain, prospect: Prospect) -> None:
+    """Refuse counts, states and odds that the chain has no entry for."""
+    rows, sizes, steps = len(prospect.men), (2, MEN_EACH + 1, MEN_EACH + 1), (len(LAST_STEPS),) * 2
+    check_array(chain.open, "chain", np.float64, (*sizes, AWAITING, *steps))
+    check_array(chain.cover, "chain", np.float64, (*sizes, *steps))
+    check_array(prospect.men, "men", np.int64, (rows, 2))
+    check_array(prospect.queen, "queen", np.int64, (rows,))
+    check_array(prospect.turn, "turn", np.int64, (rows,))
+    check_range(prospect.men, "men", 1, MEN_EACH)
+    check_range(prospect.queen, "queen", 0, AWAITING)
+    check_range(prospect.turn, "turn", 0, 1)
+    for name in ("next_man", "next_queen", "last"):
+        check_array(getattr(prospect, name), name, np.float64, (rows, 2))
+    if np.isnan(prospect.last).any():
+        raise BadFigure("nan", at="last", expected=Phrase("numbers"))
 
 
 def run_value(prospect: Prospect, odds: float) -> Floats:

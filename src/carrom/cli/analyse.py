@@ -22,10 +22,10 @@ from carrom.errors import BadInput, Phrase
 from carrom.language import Language
 
 if TYPE_CHECKING:  # what needs numpy is imported when it is used, so that help is fast
-    from carrom.bots.analyst import Analysis, Deed
+    from carrom.analysis.analyst import ActualStroke, Analysis
+    from carrom.analysis.review import RecordedStroke, Review
     from carrom.bots.players import Question
-    from carrom.bots.review import RecordedStroke, Review
-    from carrom.match.state import Label
+    from carrom.match.parts import Label
     from carrom.notation.record import Record
     from carrom.table.hand import Skill
 
@@ -59,8 +59,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
 def run(args: argparse.Namespace, words: Language) -> int:
     """Print the analysis; the status is 1 when the file has problems."""
     _check_options(args)
-    from carrom.bots.contestants import named_hand  # noqa: PLC0415 - needs numpy
     from carrom.cli.support.matchfiles import exit_status, parse_record, split_place  # noqa: PLC0415
+    from carrom.contests.contestants import named_hand  # noqa: PLC0415 - needs numpy
     from carrom.notation.position import TAG  # noqa: PLC0415 - likewise
 
     skill = None if args.skill is None else named_hand(args.skill, "--skill")
@@ -109,8 +109,8 @@ def _check_options(args: argparse.Namespace) -> None:
 
 def _question(args: argparse.Namespace, skill: Skill | None) -> Question:
     """The question that a line of position notation asks."""
+    from carrom.analysis.review import USUAL_HAND  # noqa: PLC0415 - likewise
     from carrom.bots.players import Question  # noqa: PLC0415 - needs numpy
-    from carrom.bots.review import USUAL_HAND  # noqa: PLC0415 - likewise
     from carrom.cli.support.lookup import find_edition  # noqa: PLC0415 - likewise
     from carrom.notation.position import read_position  # noqa: PLC0415 - likewise
     from carrom.table import model_on  # noqa: PLC0415 - likewise
@@ -131,17 +131,21 @@ def _chance(args: argparse.Namespace, label: Label | None) -> Random:
 
 
 def _analysed(
-    question: Question, deed: Deed | None, args: argparse.Namespace, usual: int | None = None, strokes: int = 1
+    question: Question,
+    played: ActualStroke | None,
+    args: argparse.Namespace,
+    usual: int | None = None,
+    strokes: int = 1,
 ) -> Analysis:
     """An analysis by the number of simulations, or as deep as the time allows."""
-    from carrom.bots.analyst import SIMULATIONS, analyse  # noqa: PLC0415 - needs numpy
+    from carrom.analysis.analyst import SIMULATIONS, analyse  # noqa: PLC0415 - needs numpy
 
     if args.time is None:
-        return analyse(question, args.simulations or usual or SIMULATIONS, deed, lines=LINES)
+        return analyse(question, args.simulations or usual or SIMULATIONS, played, lines=LINES)
     simulations, end = LEAST_SIMULATIONS, time.monotonic() + args.time / strokes
     while True:
         began = time.monotonic()
-        found = analyse(question, simulations, deed, lines=LINES)
+        found = analyse(question, simulations, played, lines=LINES)
         now = time.monotonic()
         if now + 2 * (now - began) > end or simulations >= MOST_SIMULATIONS:
             return found
@@ -152,7 +156,7 @@ def _show_stroke(
     record: Record, numbers: tuple[int, ...], skill: Skill | None, args: argparse.Namespace, words: Language
 ) -> None:
     """Analyse one stroke of a match."""
-    from carrom.bots.review import recorded_strokes  # noqa: PLC0415 - needs numpy
+    from carrom.analysis.review import recorded_strokes  # noqa: PLC0415 - needs numpy
 
     label = ".".join(map(str, numbers))
     strokes = recorded_strokes(record, lambda at: _chance(args, at), skill, (numbers[0], numbers[1]))
@@ -164,7 +168,7 @@ def _show_stroke(
             if known
             else BadInput("no_such_stroke", at="FILE", given=label)
         )
-    found = _analysed(stroke.question, stroke.deed, args)
+    found = _analysed(stroke.question, stroke.played, args)
     _show(found, args, words, stroke)
 
 
@@ -189,7 +193,7 @@ def _show(analysis: Analysis, args: argparse.Namespace, words: Language, stroke:
     title = "" if stroke is None else f"{label} {name}"
     print("\n".join(analysis_text(analysis, words, title)), file=out)
     if stroke is not None and analysis.played is None:
-        key = "unvalued" if stroke.deed is not None else "not_made"
+        key = "unvalued" if stroke.played is not None else "not_made"
         print(f"\n{words.word('analysis', key)}", file=out)
 
 
@@ -214,7 +218,7 @@ def _show_match(
     record: Record, numbers: tuple[int, ...], skill: Skill | None, args: argparse.Namespace, words: Language
 ) -> None:
     """Go over a match or one of its boards."""
-    from carrom.bots.review import recorded_strokes  # noqa: PLC0415 - needs numpy
+    from carrom.analysis.review import recorded_strokes  # noqa: PLC0415 - needs numpy
     from carrom.cli.support.analysis_json import review_json  # noqa: PLC0415 - likewise
     from carrom.cli.support.analysis_text import review_text  # noqa: PLC0415 - likewise
 
@@ -237,7 +241,7 @@ def _show_match(
 
 
 def _reviewed(strokes: list[RecordedStroke], all_strokes: int, args: argparse.Namespace, words: Language) -> Review:
-    from carrom.bots.review import Review, Reviewed  # noqa: PLC0415 - needs numpy
+    from carrom.analysis.review import Review, Reviewed  # noqa: PLC0415 - needs numpy
 
     progress = ProgressLine(sys.stderr)
     is_shown = sys.stderr.isatty()
@@ -247,9 +251,9 @@ def _reviewed(strokes: list[RecordedStroke], all_strokes: int, args: argparse.Na
             if is_shown and progress.is_due():
                 text = words.say("analysis", "progress", at=stroke.label, n=len(strokes))
                 progress.draw(f"{bar(number / len(strokes))} {text}")
-            if stroke.deed is None:
+            if stroke.played is None:
                 continue
-            analysis = _analysed(stroke.question, stroke.deed, args, MATCH_SIMULATIONS, len(strokes))
+            analysis = _analysed(stroke.question, stroke.played, args, MATCH_SIMULATIONS, len(strokes))
             if analysis.played is not None:
                 found.append(Reviewed(stroke.label, stroke.player, stroke.name, analysis))
     finally:

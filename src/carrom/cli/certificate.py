@@ -24,7 +24,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     """Write the files and print how to use them."""
     check_packages("cryptography", "segno", "sqlalchemy")
     # Imported here, because a missing package is refused above.
-    from carrom.server import certificates  # noqa: PLC0415
+    from carrom.server.trust import certificates  # noqa: PLC0415
     from carrom.storage.database import data_folder  # noqa: PLC0415
 
     days = certificates.DAYS if args.days is None else args.days

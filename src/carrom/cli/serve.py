@@ -13,7 +13,7 @@ from carrom.errors import BadInput
 from carrom.language import Language
 
 if TYPE_CHECKING:
-    from carrom.server.certificates import Pair
+    from carrom.server.trust.certificates import Pair
 
 PORTS: Final = range(8000, 8020)
 """Tried in turn unless --port is given."""
@@ -57,10 +57,10 @@ def run(args: argparse.Namespace, words: Language) -> int:
     for origin in args.origin:
         _check_origin(origin)
     # Imported here, because a missing package is refused above.
-    from carrom.server.certificates import beside, origins_of  # noqa: PLC0415
     from carrom.server.network import ANY_ADDRESS  # noqa: PLC0415
     from carrom.server.process import ServeOptions, listen, serve  # noqa: PLC0415
     from carrom.server.settings import Settings  # noqa: PLC0415
+    from carrom.server.trust.certificates import beside, origins_of  # noqa: PLC0415
     from carrom.storage.database import address_or_default  # noqa: PLC0415
 
     if args.port is not None and not 0 <= args.port <= LAST_PORT:
@@ -97,7 +97,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
 
 def _tls(certificate: str | None, key: str | None) -> "Pair | None":
     """The certificate and key to serve by HTTPS; BadInput if only one is given, or they cannot be used."""
-    from carrom.server.certificates import Pair, check_pair, present  # noqa: PLC0415 - a missing package is refused first
+    from carrom.server.trust.certificates import Pair, check_pair, present  # noqa: PLC0415 - a missing package is refused first
 
     if certificate is None and key is None:
         return None

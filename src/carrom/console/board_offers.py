@@ -1,14 +1,25 @@
-"""Offers of a board besides strokes: placing, the house's choice, points on demand, a replay."""
+"""Offers of a board besides strokes: placing, the house's choice, points on demand."""
 
 from collections.abc import Iterator
 
-from carrom.console.forms import Scene, field, is_too_late, offer, until
+from carrom.console.forms import Scene, field, is_too_late, offer, part, until
 from carrom.console.protocol import ConsoleOffer
 from carrom.core.effects import Placing
 from carrom.match.results import the_board
 from carrom.match.state import Phase
 
 
+@part(at_hand=True)
+def choice_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """The house's choice of a player who sank striker and own men (Sink 1)."""
+    state, say = scene.state, scene.speech.say
+    if state.phase is Phase.PLAY and the_board(state).pending is not None:
+        for choice in ("again", "yield"):
+            fact = {"fact": "chosen", "choice": choice}
+            yield offer("next", f"chosen.{choice}", say(f"chosen_{choice}"), fact, note="Sink1", likely=True)
+
+
+@part(at_hand=True)
 def placing_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """What can become of the lot that waits to be placed."""
     state, say = scene.state, scene.speech.say
@@ -43,15 +54,7 @@ def _is_unannounced(scene: Scene, lot: Placing) -> bool:
     return not lot.begun and not (clock is not None and clock.announced)
 
 
-def choice_offers(scene: Scene) -> Iterator[ConsoleOffer]:
-    """The house's choice of a player who sank striker and own men (Sink 1)."""
-    state, say = scene.state, scene.speech.say
-    if state.phase is Phase.PLAY and the_board(state).pending is not None:
-        for choice in ("again", "yield"):
-            fact = {"fact": "chosen", "choice": choice}
-            yield offer("next", f"chosen.{choice}", say(f"chosen_{choice}"), fact, note="Sink1", likely=True)
-
-
+@part(at_hand=True)
 def demand_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """Points on demand (87b)."""
     state, speech = scene.state, scene.speech
@@ -65,13 +68,3 @@ def demand_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         fact = {"fact": "demanded", "points": points}
         label = speech.count("demanded", points) if points else speech.say("demanded_none")
         yield offer("next", f"demanded.{points}", label, fact, latest=until(scene.state), note=state.laws_of_claim)
-
-
-def replay_offers(scene: Scene) -> Iterator[ConsoleOffer]:
-    """The board is cancelled: an unforeseen event, or no room to strike (140, 142)."""
-    if scene.state.phase is not Phase.PLAY:
-        return
-    say = scene.speech.say
-    for law in ("140", "142"):
-        fact = {"fact": "replayed", "law": law}
-        yield offer("board", f"replayed.{law}", say(f"replayed_{law}"), fact, note=law, confirm=say("confirm_replay"))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from carrom.console.forms import Scene, field, flag, offer, player_options, until
+from carrom.console.forms import Scene, field, flag, offer, part, player_options, until
 from carrom.console.protocol import ConsoleOffer, OfferField
 from carrom.laws.clocks import CLOCKS, ClockKind
 from carrom.match.clocks import clock_meant
@@ -14,6 +14,7 @@ NO_CLOCK = (Phase.TOSS, Phase.CHOICE, Phase.SEATING, Phase.TRIAL, Phase.OVER)
 """Phases in which no clock runs."""
 
 
+@part(at_hand=True)
 def clock_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """The end of every clock that runs or could run."""
     state = scene.state

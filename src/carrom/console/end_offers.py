@@ -1,13 +1,14 @@
-"""Offers at the end of a match: signatures, the seal of the card, and opening it again."""
+"""Offers about the card: signatures, its seal, opening it again, undo and redo, remarks."""
 
 from collections.abc import Iterator
 
-from carrom.console.forms import Scene, field, offer, text
+from carrom.console.forms import Scene, field, offer, part, text
 from carrom.console.protocol import ConsoleOffer
 from carrom.match.factjson import LONGER
-from carrom.match.state import Phase
+from carrom.match.state import MOST_ON_RECORD, Phase
 
 
+@part(at_hand=True)
 def end_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """Both sides and the umpire sign, the card is sealed, and opened again with a reason."""
     state, speech = scene.state, scene.speech
@@ -26,3 +27,18 @@ def end_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     if any(each.role == "umpire" for each in state.signatures):
         fact = {"fact": "sealed", "seal": scene.seal}
         yield offer("end", "sealed", say("sealed"), fact, likely=True, confirm=say("confirm_seal"))
+
+
+@part()
+def record_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """Undo and redo, remarks, the call of the chief referee."""
+    say = scene.speech.say
+    if scene.match.counting or scene.match.amendments:
+        yield offer("correction", "undone", say("undone"), {"fact": "undone"})
+    if scene.match.undone:
+        yield offer("correction", "redone", say("redone"), {"fact": "redone"})
+    if len(scene.state.remarks) < MOST_ON_RECORD:
+        words = text("text", say("remark"))
+        yield offer("match", "remarked", say("remark"), {"fact": "remarked"}, words)
+        called = {"fact": "remarked", "text": say("chief_referee_called")}
+        yield offer("match", "chief_referee", say("chief_referee"), called, text("text", say("remark"), required=False))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final, get_args, get_type_hints
 
-from carrom.console.forms import Scene, field, flag, offer, option, text
+from carrom.console.forms import Scene, field, flag, offer, option, part, text
 from carrom.console.protocol import ConsoleOffer, OfferField, Option
 from carrom.core.board import MOST
 from carrom.core.seats import seats_of
@@ -17,6 +17,7 @@ QUEENS: Final = get_args(get_type_hints(TakenUp)["queen"])
 """Where the queen can stand when a match is taken up."""
 
 
+@part()
 def entry_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """The match taken up before anything was played, and the next or the running board entered whole."""
     state = scene.state

@@ -1,7 +1,7 @@
 """Offers and their fields: the forms that an umpire fills in."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, NamedTuple
 
 from carrom.console.protocol import ConsoleOffer, FieldKind, OfferField, OfferGroup, Option
 from carrom.console.speech import Speech
@@ -21,6 +21,33 @@ class Scene:
         self.speech = speech
         self.seal = seal
         self.state: State = match.state
+
+
+Make = Callable[[Scene], Iterator[ConsoleOffer]]
+
+
+class Part(NamedTuple):
+    """A part of the umpire's menu."""
+
+    module: str
+    """The module that declares it."""
+    make: Make
+    at_hand: bool
+    """True if the page shows it at once, so that it is made after every fact."""
+
+
+PARTS: Final[list[Part]] = []
+"""Every part of the menu; :mod:`carrom.console.menu` imports all modules that declare one."""
+
+
+def part(*, at_hand: bool = False) -> Callable[[Make], Make]:
+    """Declare a function that makes offers as a part of the menu."""
+
+    def declare(make: Make) -> Make:
+        PARTS.append(Part(make.__module__, make, at_hand))
+        return make
+
+    return declare
 
 
 def offer(  # noqa: PLR0913 - an offer is a row with many columns, all but four of them rare

@@ -3,14 +3,14 @@
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from carrom.console.forms import Scene, field, offer, option, player_options, text
+from carrom.console.forms import Scene, field, offer, option, part, player_options, text
 from carrom.console.protocol import ConsoleOffer, OfferField, Option
 from carrom.console.stroke_offers import act
 from carrom.laws.bounds import bound_against
 from carrom.laws.conduct import PLACING_ERRORS, Treatment, conduct_of
 from carrom.match.incidents import moment_of, reportable
 from carrom.match.results import the_board
-from carrom.match.state import OpenItem, Phase, State
+from carrom.match.state import Phase, State
 
 LIKELY: Final = ("123", "124c", "126a", "129", "131", "134", "91", "122b i", "128", "133")
 """Clauses that umpires report most, shown first. An estimate: nobody has published counts."""
@@ -21,6 +21,45 @@ NOT_YET: Final = (Phase.ANNOUNCED, Phase.TOSS, Phase.CHOICE, Phase.SEATING, Phas
 """Phases before anybody can break a clause at the table."""
 
 
+@part(at_hand=True)
+def irregularity_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """Open irregularities to be raised, and those that a human umpire has seen and nobody else has."""
+    state, say = scene.state, scene.speech.say
+    for name in raisable(state):
+        fact = {"fact": "raised", "item": name}
+        confirm = say("confirm_board_lost") if name == "out_of_turn" else ""
+        yield offer("irregularity", f"raised.{name}", say(f"raised_{name}"), fact, likely=True, confirm=confirm)
+    for name in _slips(state):
+        fact = {"fact": "slipped", "item": name}
+        yield offer("irregularity", f"slipped.{name}", say(f"slipped_{name}"), fact)
+
+
+def raisable(state: State) -> list[str]:
+    """The open irregularities that can be raised now, each once."""
+    waits = state.phase is Phase.PLAY and the_board(state).pending is not None
+    names = dict.fromkeys(item.item for item in state.items if item.item in RAISABLE)
+    return [name for name in names if not (waits and name == "played_on")]
+
+
+def _slips(state: State) -> Iterator[str]:
+    if state.phase is not Phase.PLAY or state.setup.umpire == "computer":
+        return
+    board = the_board(state)
+    if state.queen_back is not None:
+        yield "queen_left_down"
+    lot = board.placing
+    if lot is not None and board.in_hand(lot.colour.other) >= 1:
+        yield "own_man_placed"
+
+
+@part()
+def placing_error_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """Clauses about placing, where they can be reported now."""
+    if scene.state.phase not in NOT_YET:
+        yield from _against_players(scene, ABOUT_PLACING)
+
+
+@part()
 def incident_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """Clauses that can be reported now, each with the players who can have broken it; the likely ones first."""
     state = scene.state
@@ -32,12 +71,6 @@ def incident_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         fact = {"fact": "incident", "law": clause}
         yield offer("incident", f"incident.{clause}", act(scene, clause), fact, note=clause, search=text_of)
     yield from _ordered(scene)
-
-
-def placing_error_offers(scene: Scene) -> Iterator[ConsoleOffer]:
-    """Clauses about placing, where they can be reported now."""
-    if scene.state.phase not in NOT_YET:
-        yield from _against_players(scene, ABOUT_PLACING)
 
 
 def _against_players(scene: Scene, clauses: Collection[str]) -> Iterator[ConsoleOffer]:
@@ -92,41 +125,7 @@ def _ordered(scene: Scene) -> Iterator[ConsoleOffer]:
             yield offer("incident", f"ordered.{clause}", label, fact, text("note", say("reason")), note=clause)
 
 
-def irregularity_offers(scene: Scene) -> Iterator[ConsoleOffer]:
-    """Open irregularities to be raised, and those that a human umpire has seen and nobody else has."""
-    state, say = scene.state, scene.speech.say
-    for name in raisable(state):
-        fact = {"fact": "raised", "item": name}
-        confirm = say("confirm_board_lost") if name == "out_of_turn" else ""
-        yield offer("irregularity", f"raised.{name}", say(f"raised_{name}"), fact, likely=True, confirm=confirm)
-    for name in _slips(state):
-        fact = {"fact": "slipped", "item": name}
-        yield offer("irregularity", f"slipped.{name}", say(f"slipped_{name}"), fact)
-
-
-def raisable(state: State) -> list[str]:
-    """The open irregularities that can be raised now, each once."""
-    waits = state.phase is Phase.PLAY and the_board(state).pending is not None
-    names = dict.fromkeys(item.item for item in state.items if item.item in RAISABLE)
-    return [name for name in names if not (waits and name == "played_on")]
-
-
-def item_of(state: State, name: str) -> OpenItem:
-    """The open irregularity of a name."""
-    return next(item for item in state.items if item.item == name)
-
-
-def _slips(state: State) -> Iterator[str]:
-    if state.phase is not Phase.PLAY or state.setup.umpire == "computer":
-        return
-    board = the_board(state)
-    if state.queen_back is not None:
-        yield "queen_left_down"
-    lot = board.placing
-    if lot is not None and board.in_hand(lot.colour.other) >= 1:
-        yield "own_man_placed"
-
-
+@part(at_hand=True)
 def appeal_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """An appeal to the umpire stops the clock and play (121a)."""
     state, say = scene.state, scene.speech.say

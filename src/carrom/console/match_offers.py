@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 
-from carrom.console.forms import Scene, field, flag, offer, option, player_options, text
+from carrom.console.forms import Scene, field, flag, offer, option, part, player_options
 from carrom.console.protocol import ConsoleOffer, OfferField
 from carrom.core.seats import seats_of
 from carrom.match.factjson import LARGEST
 from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.results import CHANGE_MISSED
-from carrom.match.state import MOST_ON_RECORD, Phase
+from carrom.match.state import Phase
 
 BETWEEN = (Phase.CHANGE, Phase.INTERVAL)
 
 
+@part(at_hand=True)
 def preliminary_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """From the announcement to the trial boards."""
     state, speech = scene.state, scene.speech
@@ -70,6 +71,7 @@ def _seats(scene: Scene) -> Iterator[OfferField]:
         yield _partner(scene, state.toss.first_breaker, "breaker", 0)
 
 
+@part(at_hand=True)
 def board_start_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """The call of play, and the change of sides."""
     state, say = scene.state, scene.speech.say
@@ -86,17 +88,3 @@ def board_start_offers(scene: Scene) -> Iterator[ConsoleOffer]:
             yield offer("board", "play_called", say("play_without_change"), calls, note="60c")
     elif state.phase is Phase.PLAY and state.paused:
         yield offer("next", "play_called", say("play_resumed"), calls, likely=True, note="121a")
-
-
-def record_offers(scene: Scene) -> Iterator[ConsoleOffer]:
-    """Undo and redo, remarks, the call of the chief referee."""
-    say = scene.speech.say
-    if scene.match.counting or scene.match.amendments:
-        yield offer("correction", "undone", say("undone"), {"fact": "undone"})
-    if scene.match.undone:
-        yield offer("correction", "redone", say("redone"), {"fact": "redone"})
-    if len(scene.state.remarks) < MOST_ON_RECORD:
-        words = text("text", say("remark"))
-        yield offer("match", "remarked", say("remark"), {"fact": "remarked"}, words)
-        called = {"fact": "remarked", "text": say("chief_referee_called")}
-        yield offer("match", "chief_referee", say("chief_referee"), called, text("text", say("remark"), required=False))

@@ -4,65 +4,36 @@ After every fact only the offers at hand are made: those of the panels, clocks a
 that are seen when a sheet or a fold of a panel is opened, and made then.
 """
 
-from collections.abc import Callable, Iterator
 from typing import Final
 
-from carrom.console.board_offers import choice_offers, demand_offers, placing_offers, replay_offers
-from carrom.console.clock_offers import clock_offers
-from carrom.console.corrections import is_correctable, match_before, overruling_offers, removal, replacement
-from carrom.console.end_offers import end_offers
-from carrom.console.entry_offers import entry_offers
-from carrom.console.forms import Scene
-from carrom.console.incident_offers import (
-    appeal_offers,
+from carrom.console import (
+    board_offers,
+    clock_offers,
+    end_offers,
+    entry_offers,
     incident_offers,
-    irregularity_offers,
-    placing_error_offers,
+    match_offers,
+    protest_offers,
+    result_offers,
+    striker_offers,
+    stroke_offers,
 )
-from carrom.console.match_offers import board_start_offers, preliminary_offers, record_offers
-from carrom.console.protest_offers import protest_offers, protest_step_offers
+from carrom.console.corrections import is_correctable, match_before, overruling_offers, removal, replacement
+from carrom.console.forms import PARTS, Scene
 from carrom.console.protocol import ConsoleOffer
-from carrom.console.result_offers import concession_offers, loss_offers, proposed_offers
-from carrom.console.striker_offers import striker_offers
-from carrom.console.stroke_offers import drop_offers, other_stroke_offers, stroke_offers
 from carrom.match.signatures import AFTER_SEAL
 
-Part = Callable[[Scene], Iterator[ConsoleOffer]]
-AT_HAND: Final[frozenset[Part]] = frozenset((
-    preliminary_offers, board_start_offers, choice_offers, placing_offers, demand_offers, stroke_offers,
-    irregularity_offers, appeal_offers, clock_offers, proposed_offers, protest_step_offers, end_offers,
-))  # fmt: skip
-"""What the page shows at once."""
-PARTS: Final[tuple[Part, ...]] = (
-    preliminary_offers,
-    board_start_offers,
-    choice_offers,
-    placing_offers,
-    demand_offers,
-    stroke_offers,
-    other_stroke_offers,
-    drop_offers,
-    irregularity_offers,
-    placing_error_offers,
-    incident_offers,
-    appeal_offers,
-    clock_offers,
-    replay_offers,
-    concession_offers,
-    proposed_offers,
-    loss_offers,
-    protest_offers,
-    protest_step_offers,
-    striker_offers,
-    entry_offers,
-    end_offers,
-    record_offers,
-)
+MODULES: Final = (
+    match_offers, board_offers, stroke_offers, incident_offers, clock_offers, result_offers, protest_offers,
+    striker_offers, entry_offers, end_offers,
+)  # fmt: skip
+"""The modules of the menu in its order; inside a module the order is that of the declarations."""
+IN_ORDER: Final = tuple(part for module in MODULES for part in PARTS if part.module == module.__name__)
 
 
 def offers(scene: Scene, *, whole: bool = True) -> list[ConsoleOffer]:
     """The umpire's menu; without ``whole`` what is at hand of it."""
-    found = [each for part in PARTS if whole or part in AT_HAND for each in part(scene)]
+    found = [each for part in IN_ORDER if whole or part.at_hand for each in part.make(scene)]
     if scene.state.sealed:
         return [each for each in found if each["fact"]["fact"] in AFTER_SEAL]
     return found

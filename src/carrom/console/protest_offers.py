@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import Any
 
-from carrom.console.forms import Scene, field, flag, offer, option, text
+from carrom.console.forms import Scene, field, flag, offer, option, part, text
 from carrom.console.protocol import ConsoleOffer, OfferField, Option
 from carrom.language import language
 from carrom.match.game import PAIRS
@@ -13,6 +13,7 @@ from carrom.match.protests import board_in_question, boards_in_question, may_uph
 from carrom.match.state import MOST_ON_RECORD, Phase
 
 
+@part()
 def protest_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """A new protest of either side."""
     state, speech = scene.state, scene.speech
@@ -28,6 +29,7 @@ def protest_offers(scene: Scene) -> Iterator[ConsoleOffer]:
             yield offer("protest", f"protested.{pair}", label, fact, fee, *([named] if boards else []), note="145")
 
 
+@part(at_hand=True)
 def protest_step_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """Every step that is possible now of the protests there are."""
     state = scene.state

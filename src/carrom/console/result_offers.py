@@ -1,8 +1,8 @@
-"""Offers that end a game or the match otherwise than by its boards: concession, loss of the match, walkover."""
+"""Offers that end a board, a game or the match before its time: replay, concession, loss of the match, walkover."""
 
 from collections.abc import Iterator
 
-from carrom.console.forms import Scene, field, offer, option, text
+from carrom.console.forms import Scene, field, offer, option, part, text
 from carrom.console.protocol import ConsoleOffer, Option
 from carrom.laws.tables.bases import number_in
 from carrom.match.game import PAIRS, Pair
@@ -10,6 +10,18 @@ from carrom.match.results import CAUSES, may_lose_afterwards
 from carrom.match.state import Phase, State
 
 
+@part()
+def replay_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """The board is cancelled: an unforeseen event, or no room to strike (140, 142)."""
+    if scene.state.phase is not Phase.PLAY:
+        return
+    say = scene.speech.say
+    for law in ("140", "142"):
+        fact = {"fact": "replayed", "law": law}
+        yield offer("board", f"replayed.{law}", say(f"replayed_{law}"), fact, note=law, confirm=say("confirm_replay"))
+
+
+@part()
 def concession_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """A side concedes the game or the match (139)."""
     state, speech = scene.state, scene.speech
@@ -32,6 +44,7 @@ def causes(state: State, pair: Pair) -> list[str]:
     return [cause for cause in CAUSES if cause != "any_breach" or state.edition.match_loss_for_any_breach]
 
 
+@part(at_hand=True)
 def proposed_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """The match is declared lost as it is proposed (143)."""
     state, speech = scene.state, scene.speech
@@ -44,6 +57,7 @@ def proposed_offers(scene: Scene) -> Iterator[ConsoleOffer]:
             yield offer("next", f"proposed.{cause}.{pair}", label, fact, note=note, confirm=confirm)
 
 
+@part()
 def loss_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """The umpire or the chief referee declares the match lost (143)."""
     state, speech = scene.state, scene.speech

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from carrom.console.forms import Scene, flag, offer, text
+from carrom.console.forms import Scene, flag, offer, part, text
 from carrom.console.protocol import ConsoleOffer, OfferField
 from carrom.match.game import PAIRS, Player
 from carrom.match.preliminaries import has_struck
@@ -12,6 +12,7 @@ from carrom.match.state import MOST_ON_RECORD, Phase
 from carrom.match.strikers import is_certified
 
 
+@part()
 def striker_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """A striker certified for each player, or seen in use."""
     state = scene.state

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final
 
-from carrom.console.forms import Scene, count, field, flag, offer, option, player_options
+from carrom.console.forms import Scene, count, field, flag, offer, option, part, player_options
 from carrom.console.protocol import ConsoleOffer, OfferField, Option
 from carrom.core.board import Board
 from carrom.core.effects import Queen
@@ -45,6 +45,7 @@ QUICK: Final[dict[str, dict[str, Any]]] = {
 stored matches) they are 49.8, 29.7, 6.1, 4.7, 3.7, 1.0, 1.0, 1.0, 0.9, 0.6, 0.1 and 0.1 %, together 98.9 %."""
 
 
+@part(at_hand=True)
 def stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """The strokes that the player in turn can make now."""
     state, speech = scene.state, scene.speech
@@ -59,6 +60,7 @@ def stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     yield offer("stroke", "stroke", speech.say("stroke"), {"fact": "stroke"}, *_fields(scene, [seat]), likely=True)
 
 
+@part()
 def other_stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """Strokes that are rare: one before the call of play, a slip, one out of turn."""
     state, speech = scene.state, scene.speech
@@ -215,6 +217,7 @@ def _before_call(scene: Scene) -> Iterator[ConsoleOffer]:
     yield offer("board", "stroke.before_call.slip", say("before_call_slip"), slip, note="127b")
 
 
+@part()
 def drop_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """What can fall in after the last stroke and belongs to it (69b, 70b, 71, 113).
 

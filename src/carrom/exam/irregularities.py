@@ -25,7 +25,8 @@ from carrom.laws.tables.clauses import resolve
 from carrom.match.facts import Incident, PlayCalled, Raised, Slipped, StrokeMade
 from carrom.match.incidents import NOTICED_BY
 from carrom.match.match import Match
-from carrom.match.state import OpenItem, Phase, State
+from carrom.match.parts import OpenItem
+from carrom.match.state import Phase, State
 
 Time = Literal["now", "later"]
 TIMES: Final[tuple[Time, ...]] = ("now", "later")

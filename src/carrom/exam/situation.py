@@ -33,9 +33,7 @@ from carrom.match.match import Match
 from carrom.match.setupjson import read_setup
 from carrom.match.state import Phase, Setup, State
 
-JUDGED: Final = ("technical_foul", "foul", "fine", "board_lost")
-"""Kinds of rulings on a breach."""
-UNDER_WAY: Final = (2, 2)
+TURNS_PLAYED: Final = (2, 2)
 """Turns of a board under way; a slam needs the first, and stories of slams are left out."""
 
 
@@ -240,5 +238,5 @@ def told_board(board: Board) -> Board:
         tries=board.tries,
         striker=board.striker,
         strokes=min(board.strokes, 1),
-        turns=UNDER_WAY if board.break_made else (1, 0),
+        turns=TURNS_PLAYED if board.break_made else (1, 0),
     )

@@ -22,10 +22,12 @@ from carrom.match.facts import (
     TimeUp,
 )
 from carrom.match.game import PAIRS
+from carrom.match.handlers import ON_THE_BOARD, UNDER_WAY, handles
 from carrom.match.incidents import carried_over
+from carrom.match.parts import LATE_CHANGE, LATE_STROKE, Proposal
 from carrom.match.preliminaries import new_board
 from carrom.match.results import CAUSES, after_board, stop_game, the_board
-from carrom.match.state import LATE_CHANGE, LATE_STROKE, Phase, Proposal, State
+from carrom.match.state import Phase, State
 from carrom.match.strokes import clock_of, on_chosen, take_effect
 
 LATE: Final = {
@@ -35,8 +37,11 @@ LATE: Final = {
     "play_called": (ClockKind.CHANGE, ClockKind.INTERVAL),
 }
 """Facts that end a clock, and which: after its time they stand, and the sanction is proposed (M33)."""
+CLOCKED: Final = UNDER_WAY - {Phase.TOSS, Phase.CHOICE, Phase.SEATING, Phase.TRIAL}
+"""The phases in which a clock can run."""
 
 
+@handles(TimeUp, CLOCKED)
 def on_time_up(state: State, fact: TimeUp) -> State:
     """A clock has run out: its own law says what follows."""
     if fact.clock == "round":
@@ -224,6 +229,12 @@ def _declare_late(state: State, fact: TimeUp) -> State:
     return take_effect(state, _reading(ruling, reading, "M33"), fact.at)
 
 
+def _lifting_clauses(state: State, _fact: StrikerLifted) -> str:
+    passed = state.board is not None and state.struck is not None and state.board.striker != state.struck.seat
+    return "124b" if passed else "123"
+
+
+@handles(StrikerLifted, ON_THE_BOARD, _lifting_clauses)
 def on_striker_lifted(state: State, fact: StrikerLifted) -> State:
     """The striker is off: the clock of the next player starts now, if the turn has passed (124b)."""
     struck, board = state.struck, the_board(state)
@@ -236,6 +247,7 @@ def on_striker_lifted(state: State, fact: StrikerLifted) -> State:
     return state._replace(clock=clock_of(state, board, _not_before(state.clock, fact.at)))
 
 
+@handles(PlacingAnnounced, ON_THE_BOARD, "88a")
 def on_placing_announced(state: State, fact: PlacingAnnounced) -> State:
     """The umpire has announced the men to place: the time of the placer starts now (88a)."""
     board, clock = the_board(state), state.clock

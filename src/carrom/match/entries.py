@@ -10,16 +10,19 @@ from carrom.laws.edition import Edition
 from carrom.laws.whole_board import WholeBoard, rule_whole
 from carrom.match.card_facts import BoardEntered, TakenUp
 from carrom.match.game import Game, Pair, Player
+from carrom.match.handlers import handles
+from carrom.match.parts import OpenItem
 from carrom.match.preliminaries import TRIALS, start_board
 from carrom.match.results import CHANGE_MISSED, after_board, is_change_due, the_board
 from carrom.match.seating import breaking_line, seat_pairs
-from carrom.match.state import OpenItem, Phase, State
+from carrom.match.state import Phase, State
 from carrom.match.strokes import clock_of
 
 FIGURES = 2
 """Of the two sides, or of white and black."""
 
 
+@handles(TakenUp, frozenset({Phase.ANNOUNCED}), "56a M36")
 def on_taken_up(state: State, fact: TakenUp) -> State:
     """The match as it stands, with its remark for the card: between two boards, or inside one (M36)."""
     if not fact.remark.strip():
@@ -141,6 +144,7 @@ def _inside_board(state: State, fact: TakenUp) -> State:
     return state._replace(board=board, struck_by=struck_by, clock=clock_of(state, board, fact.at))
 
 
+@handles(BoardEntered, frozenset({Phase.SET_UP, Phase.PLAY}))
 def on_board_entered(state: State, fact: BoardEntered) -> State:
     """A board that was played, by its result: the next one, or the one that runs."""
     if state.phase is Phase.SET_UP:

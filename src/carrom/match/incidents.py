@@ -26,20 +26,24 @@ from carrom.laws.conduct import (
 from carrom.laws.ruling import Ruling, decide
 from carrom.match.decisions import penalties_instead
 from carrom.match.facts import Appealed, Incident, Raised, Remarked, Slipped
-from carrom.match.next_step import BETWEEN_BOARDS
+from carrom.match.handlers import ALWAYS, BETWEEN_BOARDS, ON_THE_BOARD, handles
+from carrom.match.parts import DISTRACTIONS, OpenItem, Proposal
 from carrom.match.preliminaries import has_struck, new_board
 from carrom.match.results import CHANGE_MISSED, the_board
 from carrom.match.seating import seat_of
-from carrom.match.state import DISTRACTIONS, MOST_ON_RECORD, OpenItem, Phase, Proposal, State
+from carrom.match.state import MOST_ON_RECORD, Phase, State
 from carrom.match.strokes import lapse_items, take_effect
 
 Irregularity = Literal["out_of_turn", "own_man_placed"]
 NOTICED_BY: Final[dict[str, Irregularity]] = {"51": "out_of_turn", "82a": "own_man_placed"}
 """Clauses whose report raises an irregularity that is recorded already, if the same player committed it."""
-REPORTED: Final = (Phase.PLAY, *BETWEEN_BOARDS)
+REPORTED: Final = ON_THE_BOARD | BETWEEN_BOARDS
 """The phases in which any clause can be reported; later only one that raises what is recorded (51)."""
+NOTICEABLE: Final = REPORTED | {Phase.CLAIM, Phase.EXTRA_TOSS, Phase.OVER}
+"""The phases in which an irregularity can be raised."""
 
 
+@handles(Incident, NOTICEABLE)
 def on_incident(state: State, fact: Incident, moment: Moment | None = None) -> State:
     """Classify what was reported and apply its ruling; between boards, in the next board.
 
@@ -172,6 +176,7 @@ def _warned(state: State, seat: Seat) -> State:
     return state.proposing(Proposal(player.pair, "distraction", "143h"))
 
 
+@handles(Appealed, ON_THE_BOARD)
 def on_appealed(state: State, fact: Appealed) -> State:
     """Stop the clocks and play until the umpire calls play (121a)."""
     if state.paused == "appeal":
@@ -185,6 +190,7 @@ def on_appealed(state: State, fact: Appealed) -> State:
     return state._replace(paused="appeal", clock=clock, ruling=ruling)
 
 
+@handles(Remarked, ALWAYS)
 def on_remarked(state: State, fact: Remarked) -> State:
     """A remark for the card."""
     if len(state.remarks) >= MOST_ON_RECORD:
@@ -192,6 +198,7 @@ def on_remarked(state: State, fact: Remarked) -> State:
     return state._replace(remarks=(*state.remarks, fact.text))
 
 
+@handles(Slipped, ON_THE_BOARD)
 def on_slipped(state: State, fact: Slipped) -> State:
     """Record an irregularity that has not been noticed yet."""
     board = the_board(state)
@@ -216,6 +223,7 @@ def on_slipped(state: State, fact: Slipped) -> State:
     return state._replace(board=board, items=(*state.items, item), placers=(*state.placers, lot.placer))
 
 
+@handles(Raised, NOTICEABLE)
 def on_raised(state: State, fact: Raised) -> State:
     """Apply the law to an irregularity that is raised in time."""
     item = next((item for item in state.items if item.item == fact.item), None)

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from carrom.core.seats import Seat
 from carrom.match.game import PAIRS, Pair, Player
+from carrom.match.handlers import BETWEEN_BOARDS
 from carrom.match.protest import ProtestState
 from carrom.match.results import the_board, winner_of_board
 from carrom.match.seating import seat_of
@@ -13,7 +14,6 @@ from carrom.match.state import Phase, State
 
 NOBODY: Final[frozenset[Player]] = frozenset()
 NO_PAIRS: Final[frozenset[Pair]] = frozenset()
-BETWEEN_BOARDS: Final = (Phase.SET_UP, Phase.CHANGE, Phase.INTERVAL)
 
 
 class Deadline(NamedTuple):

@@ -4,11 +4,14 @@ from carrom.core.board import Board
 from carrom.core.seats import Seat, seats_of
 from carrom.errors import BadFact
 from carrom.laws.clocks import ClockKind, start
+from carrom.laws.tables.bases import BASES
 from carrom.match import facts
 from carrom.match.game import Pair, Player
+from carrom.match.handlers import BETWEEN_BOARDS, ON_THE_BOARD, handles
+from carrom.match.parts import OpenItem, Toss
 from carrom.match.results import CHANGE_MISSED
 from carrom.match.seating import breaker, breaking_line, seat_of, seat_pairs
-from carrom.match.state import OpenItem, Phase, State, Toss
+from carrom.match.state import Phase, State
 
 TRIALS = 2
 """Trial boards, one for each side (40)."""
@@ -16,12 +19,14 @@ FULL_TURN = 360
 """Degrees: the rack is turned once round at most."""
 
 
+@handles(facts.Announced, frozenset({Phase.ANNOUNCED}), "143i")
 def on_announced(state: State, fact: facts.Announced) -> State:
     """The time to report begins: at once, or at the announced start, as the edition has it."""
     late = state.edition.report_clock_from == "announced_start" and fact.start is not None
     return state._replace(clock=start(ClockKind.REPORT, state.edition, fact.start if late else fact.at))
 
 
+@handles(facts.Reported, frozenset({Phase.ANNOUNCED}), "143i")
 def on_reported(state: State, fact: facts.Reported) -> State:
     """With both sides at the board the toss can be made."""
     reported = (state.reported[0] or fact.pair == 0, state.reported[1] or fact.pair == 1)
@@ -30,6 +35,14 @@ def on_reported(state: State, fact: facts.Reported) -> State:
     return state._replace(reported=reported)
 
 
+def _toss_clauses(state: State, _fact: facts.TossWon) -> str:
+    if state.phase is Phase.EXTRA_TOSS:
+        return "56b M04" if state.setup.doubles else "56b"
+    base = BASES[state.edition.base]
+    return base.toss_in_doubles if state.setup.doubles else base.toss
+
+
+@handles(facts.TossWon, frozenset({Phase.ANNOUNCED, Phase.TOSS, Phase.EXTRA_TOSS}), _toss_clauses)
 def on_toss_won(state: State, fact: facts.TossWon) -> State:
     """The toss before the match, or the one for the break of the extra board."""
     if state.phase is Phase.EXTRA_TOSS:
@@ -58,12 +71,20 @@ def partner_number(state: State, number: int, at: str) -> int:
     return number
 
 
+def _choice_clauses(state: State, fact: facts.TossChoice) -> str:
+    if fact.choice == "break":
+        return "39c"
+    return "39b M01" if state.setup.doubles else "39a M01"
+
+
+@handles(facts.TossChoice, frozenset({Phase.CHOICE}), _choice_clauses)
 def on_toss_choice(state: State, fact: facts.TossChoice) -> State:
     """Side or break; the other good goes to the loser."""
     assert state.toss is not None  # noqa: S101 - the phase says so
     return state._replace(toss=state.toss._replace(choice=fact.choice), phase=Phase.SEATING)
 
 
+@handles(facts.Seated, frozenset({Phase.SEATING}), lambda state, _fact: "39d 28" if state.setup.doubles else "39d 27")
 def on_seated(state: State, fact: facts.Seated) -> State:
     """The order of sitting holds for the whole match (39d)."""
     assert state.toss is not None  # noqa: S101 - the phase says so
@@ -77,12 +98,24 @@ def on_seated(state: State, fact: facts.Seated) -> State:
     return state._replace(seating=seating, line=line, phase=Phase.TRIAL if trial else Phase.SET_UP)
 
 
+@handles(facts.TrialPlayed, frozenset({Phase.TRIAL}), "40")
 def on_trial_played(state: State, _fact: facts.TrialPlayed) -> State:
     """Unscored, without sanctions and without effect on the break (M02)."""
     trials = state.trials + 1
     return state._replace(trials=trials, phase=Phase.SET_UP if trials >= TRIALS else Phase.TRIAL)
 
 
+def _call_clauses(state: State, _fact: facts.PlayCalled) -> str:
+    if state.phase is Phase.PLAY:
+        return "150" if state.paused == "protest" else "121a"
+    base = BASES[state.edition.base]
+    if state.board_number > 1:
+        return base.call_of_later_board
+    second = state.setup.doubles and state.game.number == 2  # noqa: PLR2004
+    return base.call_of_second_game if second else base.call
+
+
+@handles(facts.PlayCalled, BETWEEN_BOARDS | ON_THE_BOARD, _call_clauses)
 def on_play_called(state: State, fact: facts.PlayCalled) -> State:
     """A board begins, or play goes on after an appeal or a protest."""
     if state.phase is Phase.PLAY:
@@ -120,6 +153,7 @@ def start_board(state: State, at: float | None) -> State:
     )
 
 
+@handles(facts.RackTurned, ON_THE_BOARD, "41a")
 def on_rack_turned(state: State, fact: facts.RackTurned) -> State:
     """The Y may point anywhere (41a): the breaker turns it until his first try, while the time for the break runs."""
     if not may_turn_rack(state):

@@ -4,11 +4,13 @@ from dataclasses import replace
 
 from carrom.errors import BadFact
 from carrom.match.facts import ProtestDecided, Protested, ProtestLodged
+from carrom.match.handlers import ALWAYS, handles
 from carrom.match.protest import Protest, ProtestState, ProtestStep, answer, lapse, lodge, notice, pay, reject
 from carrom.match.results import set_up_again
 from carrom.match.state import MOST_ON_RECORD, Phase, State
 
 
+@handles(Protested, ALWAYS)
 def on_protested(state: State, fact: Protested) -> State:
     """Oral notice about the running board, the one just finished, or the one that it names (145; M38).
 
@@ -84,12 +86,14 @@ def _stepped(state: State, step: ProtestStep) -> State:
     return state._replace(protests=kept, ruling=None, cited=step.clauses, cited_readings=step.readings)
 
 
+@handles(ProtestLodged, ALWAYS)
 def on_protest_lodged(state: State, fact: ProtestLodged) -> State:
     """The written protest; play goes on, the result is withheld (150)."""
     protest = _protest(state, fact.number, "protest_lodged.number")
     return _stepped(state, lodge(protest, fact, state.edition, international=state.setup.international))
 
 
+@handles(ProtestDecided, ALWAYS)
 def on_protest_decided(state: State, fact: ProtestDecided) -> State:
     """Rejected, lapsed, overruled; or upheld, and the match goes back to the start of that board (151)."""
     protest = _protest(state, fact.number, "protest_decided.number")

@@ -11,9 +11,11 @@ from carrom.laws.conduct import unchanged
 from carrom.laws.ruling import decide
 from carrom.match.facts import Conceded, MatchLost, Replayed, SidesChanged
 from carrom.match.game import BoardRecord, Game, Pair, other_pair
+from carrom.match.handlers import ALWAYS, BETWEEN_BOARDS, ON_THE_BOARD, UNDER_WAY, handles
+from carrom.match.parts import OpenItem, Result
 from carrom.match.protest import board_ended
 from carrom.match.seating import changed
-from carrom.match.state import OpenItem, Phase, Result, State
+from carrom.match.state import Phase, State
 
 CAUSES: dict[str, str] = {
     "left_area": "143a",
@@ -161,6 +163,17 @@ def _after_game(state: State, at: float | None) -> State:
     return state._replace(phase=Phase.CHANGE, clock=start(ClockKind.CHANGE, edition, at))
 
 
+def _change_clauses(state: State, _fact: SidesChanged) -> str:
+    move = "59" if state.setup.doubles else "58"
+    if any(item.item in CHANGE_MISSED for item in state.items):
+        return f"{move} 60c"
+    if state.game.finished:
+        inside = "60b" if state.setup.late else "60a"
+        return f"{move} {inside} M09" if state.setup.doubles else f"{move} {inside}"
+    return f"{move} 138" if state.phase is Phase.INTERVAL else move
+
+
+@handles(SidesChanged, BETWEEN_BOARDS, _change_clauses)
 def on_sides_changed(state: State, fact: SidesChanged) -> State:
     """Everybody moves; a change that was missed is made up between boards (58-60)."""
     if state.phase is Phase.SET_UP and not _missed_changes(state):
@@ -177,6 +190,7 @@ def on_sides_changed(state: State, fact: SidesChanged) -> State:
     )
 
 
+@handles(Replayed, ON_THE_BOARD)
 def on_replayed(state: State, fact: Replayed) -> State:
     """Unforeseen events and blocked base lines cancel the board (140, 142)."""
     board = the_board(state)
@@ -187,6 +201,7 @@ def on_replayed(state: State, fact: Replayed) -> State:
     return set_up_again(state, fact.law)._replace(ruling=ruling)
 
 
+@handles(Conceded, UNDER_WAY, "139")
 def on_conceded(state: State, fact: Conceded) -> State:
     """A game or the match is given up; a single board cannot be (139; M17)."""
     if fact.what == "game" and not state.line:
@@ -208,6 +223,12 @@ def on_conceded(state: State, fact: Conceded) -> State:
     return _after_game(state, fact.at)
 
 
+def _loss_clauses(state: State, fact: MatchLost) -> str:
+    clause = CAUSES[fact.cause]
+    return f"{clause} M19 M37" if both_lose(state, fact.pair) else f"{clause} M19"
+
+
+@handles(MatchLost, ALWAYS, _loss_clauses)
 def on_match_lost(state: State, fact: MatchLost) -> State:
     """The other side wins the match; what was played stays on the card (143; M19)."""
     if fact.cause not in CAUSES:

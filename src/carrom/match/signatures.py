@@ -10,7 +10,9 @@ from carrom.errors import BadFact
 from carrom.match.card_facts import Reopened, Sealed, Signed
 from carrom.match.factjson import fact_json
 from carrom.match.facts import Fact
-from carrom.match.state import Signature, State
+from carrom.match.handlers import handles
+from carrom.match.parts import Signature
+from carrom.match.state import Phase, State
 
 AFTER_SEAL: Final = frozenset(
     ("reopened", "protested", "protest_lodged", "protest_decided", "match_lost", "remarked")
@@ -38,6 +40,7 @@ def check_open(state: State, fact: Fact) -> None:
         raise BadFact("card_sealed", at=fact.kind, known=", ".join(sorted(AFTER_SEAL)))
 
 
+@handles(Signed, frozenset({Phase.OVER}), "")
 def on_signed(state: State, fact: Signed) -> State:
     """A signature for the card of a match that is over; a second one of the same role replaces the first."""
     if not fact.name.strip():
@@ -48,6 +51,7 @@ def on_signed(state: State, fact: Signed) -> State:
     return state._replace(signatures=(*kept, Signature(fact.role, fact.name, fact.mark, fact.at)))
 
 
+@handles(Sealed, frozenset({Phase.OVER}), "")
 def on_sealed(state: State, fact: Sealed) -> State:
     """The card is closed once the umpire has signed it; a side that does not sign cannot hold it up."""
     if not any(each.role == "umpire" for each in state.signatures):
@@ -55,6 +59,7 @@ def on_sealed(state: State, fact: Sealed) -> State:
     return state._replace(sealed=fact.seal)
 
 
+@handles(Reopened, frozenset({Phase.OVER}), "")
 def on_reopened(state: State, fact: Reopened) -> State:
     """The card is open again, and everybody signs anew."""
     if not state.sealed:

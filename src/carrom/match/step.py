@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from carrom.match.amendments import on_dropped, on_overruled
 from carrom.match.facts import Chosen, Dropped, Fact, Overruled, StrokeMade
-from carrom.match.fold import STEPS, apply
+from carrom.match.fold import apply
+from carrom.match.handlers import HANDLERS
 from carrom.match.men import men_after
 from carrom.match.signatures import check_open
 from carrom.match.state import State
@@ -16,7 +17,7 @@ def step(past: Sequence[State], counting: Sequence[Fact], fact: Fact) -> tuple[F
     before = past[-1]
     if before.sealed:
         check_open(before, fact)
-    if fact.kind in STEPS:
+    if fact.kind in HANDLERS:
         state = apply(before, fact)
     elif isinstance(fact, Dropped):
         state = on_dropped(past, counting, fact)

@@ -7,11 +7,14 @@ part of the setup. Certificates without a mark are recorded and bind nobody.
 from carrom.errors import BadFact
 from carrom.match.facts import StrikerCertified, StrikerTaken
 from carrom.match.game import Player
+from carrom.match.handlers import UNDER_WAY, handles
+from carrom.match.parts import Proposal
 from carrom.match.preliminaries import has_struck, partner_number
 from carrom.match.seating import seat_of
-from carrom.match.state import MOST_ON_RECORD, Phase, Proposal, State
+from carrom.match.state import MOST_ON_RECORD, Phase, State
 
 
+@handles(StrikerCertified, UNDER_WAY, lambda state, _fact: "117" if state.phase is Phase.PLAY else "115")
 def on_striker_certified(state: State, fact: StrikerCertified) -> State:
     """A striker is approved before play, between boards, or for one that broke (115, 117; M23)."""
     if state.phase is Phase.PLAY and not fact.damaged:
@@ -29,6 +32,7 @@ def on_striker_certified(state: State, fact: StrikerCertified) -> State:
     return state._replace(strikers=kept)
 
 
+@handles(StrikerTaken, UNDER_WAY)
 def on_striker_taken(state: State, fact: StrikerTaken) -> State:
     """A player plays with a striker: one that is not certified may cost the match, a second one waits (117, 143f)."""
     player = Player(fact.pair, partner_number(state, fact.number, "striker_taken.number"))

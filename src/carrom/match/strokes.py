@@ -20,9 +20,11 @@ from carrom.laws.umpire import rule
 from carrom.match.decisions import amended_ruling
 from carrom.match.facts import Chosen, Demanded, Fact, NoRoom, Placed, StrokeMade, Waived
 from carrom.match.game import NO_COUNTS
+from carrom.match.handlers import ON_THE_BOARD, handles
+from carrom.match.parts import Label, OpenItem, Struck
 from carrom.match.preliminaries import new_board, start_board
 from carrom.match.results import after_board, the_board
-from carrom.match.state import Label, OpenItem, Phase, State, Struck
+from carrom.match.state import Phase, State
 
 OUTER_RADIUS_M: Final = 0.0865
 """Metres: half of 17.3 cm, the largest outer circle that is allowed (A.7). What lies further out is a misreading."""
@@ -34,6 +36,7 @@ NOTHING: Final = Citation((), ())
 """No clauses and no readings."""
 
 
+@handles(StrokeMade, frozenset({Phase.PLAY, Phase.SET_UP}))
 def on_stroke(state: State, fact: StrokeMade) -> State:
     """Rule a stroke and apply the ruling."""
     report = fact.report
@@ -226,6 +229,7 @@ def clock_of(state: State, board: Board, at: float | None) -> Clock | None:
     return clock.pause(at, "") if clock and state.paused else clock
 
 
+@handles(Chosen, ON_THE_BOARD)
 def on_chosen(state: State, fact: Chosen) -> State:
     """The house option: one more man and the turn, or neither (Sink 1; U6)."""
     board = the_board(state)
@@ -260,6 +264,7 @@ def _placing_ruled(state: State, board: Board, laws: tuple[str, ...], *readings:
     return decide(state.edition, laws, readings, unchanged(board), board.colour, "placing")
 
 
+@handles(Placed, ON_THE_BOARD)
 def on_placed(state: State, fact: Placed) -> State:
     """Men of the lot are on the board once the finger is off (84a)."""
     lot = _lot(state, "placed")
@@ -273,6 +278,7 @@ def on_placed(state: State, fact: Placed) -> State:
     return _after_placing(state, board, _placing_ruled(state, board, ("84a",)), fact)
 
 
+@handles(Waived, ON_THE_BOARD)
 def on_waived(state: State, fact: Waived) -> State:
     """The whole lot or nothing, and before it is begun (80, 87a); never a side's last men (H45)."""
     lot = _lot(state, "waived")
@@ -286,6 +292,7 @@ def on_waived(state: State, fact: Waived) -> State:
     return _after_placing(state, board, _placing_ruled(state, board, ("87a", "80"), "H38"), fact)
 
 
+@handles(NoRoom, ON_THE_BOARD)
 def on_no_room(state: State, fact: NoRoom) -> State:
     """What finds no room stays owed and is offered again after the next stroke (79, 81)."""
     lot = _lot(state, "no_room")
@@ -303,6 +310,7 @@ def _after_placing(state: State, board: Board, ruling: Ruling, fact: Fact) -> St
     return state._replace(board=board, ruling=ruling, clock=clock)
 
 
+@handles(Demanded, frozenset({Phase.CLAIM}), lambda state, _fact: state.laws_of_claim)
 def on_demanded(state: State, fact: Demanded) -> State:
     """Points on demand: any number, or all or none, as the edition has it (87b)."""
     board = the_board(state)

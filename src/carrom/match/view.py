@@ -5,7 +5,8 @@ from typing import Any
 from carrom.core.board import Board
 from carrom.laws.tables.bases import number_in
 from carrom.match.next_step import awaited_json
-from carrom.match.state import Phase, State, Strikers
+from carrom.match.parts import Strikers
+from carrom.match.state import Phase, State
 
 
 def view(state: State, now: float | None = None) -> dict[str, Any]:

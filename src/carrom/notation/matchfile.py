@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.match.facts import StrokeMade
 from carrom.match.match import Match
+from carrom.match.parts import Label
 from carrom.match.position import Position
 from carrom.match.setupjson import setup_json
-from carrom.match.state import Label
 from carrom.notation.headers import HEADER, OWN_HEADERS, Headers, header_line, read_headers
 from carrom.notation.lines import LONGEST_LINE, Line, canonical_list, fact_of, read_line, write_fact, write_section
 from carrom.notation.places import equipment_fields

@@ -16,8 +16,9 @@ from carrom.geometry import Spot
 from carrom.match.choices import check_spots
 from carrom.match.facts import Chosen, Fact, Placed, PlayCalled, StrokeMade
 from carrom.match.match import Match
+from carrom.match.parts import Label
 from carrom.match.position import Position
-from carrom.match.state import Label, Phase, State
+from carrom.match.state import Phase, State
 from carrom.notation.headers import jumps_from, model_from
 from carrom.notation.lines import write_fact
 from carrom.notation.places import SEPARATION, write_places

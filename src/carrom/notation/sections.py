@@ -8,10 +8,11 @@ from carrom.core.stroke import Stroke
 from carrom.errors import BadFact, BadInput
 from carrom.match.corrections import amends
 from carrom.match.facts import Fact, StrokeMade
-from carrom.match.fold import RESTS_ON
+from carrom.match.handlers import HANDLERS
 from carrom.match.next_step import awaited
+from carrom.match.parts import Result
 from carrom.match.results import CAUSES
-from carrom.match.state import Phase, Result, State
+from carrom.match.state import Phase, State
 from carrom.notation.lines import unquoted, value_text, whole_numbers
 from carrom.notation.places import read_places, write_places
 
@@ -29,7 +30,9 @@ PLAYED: Final = ("stroke", "placed", "chosen")
 def ruled_fields(fact: Fact, before: State, after: State) -> dict[str, str]:
     """What the umpire made of a fact; nothing for one that leaves what was ruled before it."""
     is_news = after.ruling is not before.ruling or after.cited is not before.cited
-    if fact.kind in SILENT or amends(fact) or not (fact.kind in RESTS_ON or is_news):
+    if fact.kind in SILENT or amends(fact):
+        return {}
+    if not is_news and (fact.kind not in HANDLERS or HANDLERS[fact.kind].rests_on is None):
         return {}
     said = {"laws": value_text(after.laws), "readings": value_text(after.readings)}
     if after.phase is Phase.PLAY and (waits := awaited(after)).seat is not None:

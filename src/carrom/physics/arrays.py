@@ -1,13 +1,17 @@
 """Arrays of places and velocities for a batch, with the same bits as those of single strokes."""
 
+from numbers import Integral
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
-from carrom.errors import Phrase
+from carrom.errors import BadInput, Phrase
 from carrom.physics.errors import BadFigure
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
+Shorts = npt.NDArray[np.int16]
 Small = npt.NDArray[np.int8]
 Truths = npt.NDArray[np.bool_]
 Column = npt.ArrayLike
@@ -58,6 +62,34 @@ def whole_numbers(values: npt.ArrayLike, at: str) -> Ints:
     if given.dtype.kind not in "iu" and given.size:
         raise BadFigure(Phrase("array_kind", given=str(given.dtype)), at=at, expected=Phrase("whole_numbers"))
     return given.astype(np.int64)
+
+
+def check_whole(given: int, at: str, low: int, high: int) -> None:
+    """Raise :class:`BadInput` unless a size or an index is an integer in the range that the kernels can hold."""
+    if not (is_whole(given) and low <= given <= high):
+        raise BadInput("whole_number_range", at=at, given=repr(given), low=low, high=high)
+
+
+def check_array(array: npt.NDArray[Any], at: str, kind: npt.DTypeLike, *shapes: tuple[int, ...]) -> None:
+    """Raise :class:`BadFigure` unless an array has a shape and the type that the kernels index it by."""
+    if array.shape not in shapes:
+        given = Phrase("array_shape", given=str(array.shape))
+        raise BadFigure(given, at=at, expected=" / ".join(str(shape) for shape in shapes))
+    if array.dtype != kind:
+        raise BadFigure(Phrase("array_kind", given=str(array.dtype)), at=at, expected=str(np.dtype(kind)))
+
+
+def check_range(column: Ints | Small, at: str, low: int, high: int) -> None:
+    """Raise :class:`BadInput` for the first row with a number that the kernels cannot use as an index."""
+    if column.size and (column.min() < low or column.max() > high):
+        outside = (column < low) | (column > high)
+        row = int(rows_where(outside.reshape(len(column), -1).any(axis=1))[0])
+        raise BadInput("whole_number_range", at=f"{at}[{row}]", given=column[row].tolist(), low=low, high=high)
+
+
+def is_whole(value: object) -> bool:
+    """True for an integer of Python or NumPy, but not for a bool."""
+    return isinstance(value, Integral) and not isinstance(value, bool)
 
 
 def rows_where(mask: npt.ArrayLike) -> Ints:

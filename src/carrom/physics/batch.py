@@ -12,16 +12,16 @@ import numpy.typing as npt
 
 from carrom.errors import Phrase
 from carrom.geometry import Spot
-from carrom.physics.arrays import Floats, Ints, Small, Truths
-from carrom.physics.bodies import Disc, Surface
+from carrom.physics.arrays import Floats, Ints, Small, Truths, is_whole
+from carrom.physics.bodies import MOST_SPIN, Disc, Surface
 from carrom.physics.engine import Outcome, Strokes, engine
 from carrom.physics.errors import BadDisc, BadFigure
 from carrom.physics.generation import Generation
-from carrom.physics.inputs import check_discs, seeds_of, workspace
+from carrom.physics.inputs import check_discs, check_strokes, seeds_of, workspace
 from carrom.physics.kernels import store
-from carrom.physics.model import PLAIN, Jumps, Model, is_whole
+from carrom.physics.model import PLAIN, Jumps, Model
 from carrom.physics.run import Run
-from carrom.physics.simulate import BUDGET, logged
+from carrom.physics.simulate import BUDGET, log_run
 
 MOST_IN_SHARE = 256
 """Strokes that a thread takes at once: a few milliseconds, so that all cores are busy to the end."""
@@ -60,7 +60,7 @@ class Batch:
             expected = Phrase("from_to", low=0, high=len(self) - 1)
             raise BadFigure(Phrase("stroke", given=stroke), at="batch", expected=expected)
         one = self.strokes.only(stroke)
-        return logged(self.surface, self.discs_of(one), one, self.model, self.jumps, self.budget)
+        return log_run(self.surface, self.discs_of(one), one, self.model, self.jumps, self.budget)
 
     def discs_of(self, stroke: Strokes) -> tuple[Disc, ...]:
         """The discs at the places of one stroke."""
@@ -181,6 +181,7 @@ def simulate_arrays(
     """
     if not (is_whole(threads) and 0 <= threads <= MOST_THREADS):
         raise BadFigure(f"{threads!r}", at="threads", expected=Phrase("threads", high=MOST_THREADS))
+    check_strokes(strokes, len(discs))
     outcome = Outcome.empty(len(strokes.pushes), len(discs))
     given = Strokes._make(np.ascontiguousarray(rows) for rows in strokes)  # the engine reads bare addresses
     batch = Batch(surface, tuple(discs), model, jumps, budget, given, outcome)
@@ -240,11 +241,12 @@ def velocities_of(pushes: npt.ArrayLike, most_speed: float) -> Floats:
     out = np.zeros((len(rows), 1, 3))
     out[:, 0, : rows.shape[1]] = rows
     is_slow = np.hypot(out[:, 0, 0], out[:, 0, 1]) <= most_speed * ROUNDING
-    bad = np.flatnonzero(~(np.isfinite(out).all(axis=(1, 2)) & is_slow))
+    bad = np.flatnonzero(~(is_slow & (np.abs(out[:, 0, 2]) <= MOST_SPIN)))
     if len(bad):
         stroke = int(bad[0])
         given = Phrase("velocity", given=str(tuple(rows[stroke].tolist())))
-        raise BadDisc(0, given, expected=Phrase("numbers_at_most", high=f"{most_speed:g} m/s"), stroke=stroke)
+        most = f"{most_speed:g} m/s, {MOST_SPIN:g} rad/s" if is_slow[stroke] else f"{most_speed:g} m/s"
+        raise BadDisc(0, given, expected=Phrase("numbers_at_most", high=most), stroke=stroke)
     return out
 
 

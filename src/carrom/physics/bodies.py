@@ -13,6 +13,10 @@ MOST_SIDE: Final = 10.0
 """Metres. Beyond it the engine's tolerances would exceed nanometres."""
 
 
+MOST_SPIN: Final = 1e6
+"""rad/s, either way; many times what a finger can do."""
+
+
 class Disc(NamedTuple):
     """A flat uniform disc: its centre and radius in metres, its mass in kilograms."""
 
@@ -39,8 +43,9 @@ class Push:
         if not isfinite(self.speed_mps) or not 0.0 <= self.speed_mps <= most_speed:
             given = Phrase("speed", given=repr(self.speed_mps))
             raise BadDisc(self.disc, given, expected=Phrase("from_to", low=0, high=f"{most_speed:g} m/s"))
-        if not isfinite(self.spin_radps):
-            raise BadDisc(self.disc, Phrase("spin", given=repr(self.spin_radps)), expected=Phrase("number"))
+        if not abs(self.spin_radps) <= MOST_SPIN:
+            given = Phrase("spin", given=repr(self.spin_radps))
+            raise BadDisc(self.disc, given, expected=Phrase("numbers_at_most", high=f"{MOST_SPIN:g} rad/s"))
         if not isfinite(length) or length == 0.0:
             raise BadDisc(self.disc, Phrase("direction", given=str((x, y))), expected=Phrase("direction_needed"))
         return x / length * self.speed_mps, y / length * self.speed_mps

@@ -82,7 +82,7 @@ def say_compiling() -> None:
 
 
 @contextmanager
-def announced(after_s: float = PATIENCE_S) -> Generator[None, None, None]:
+def announce_compiling(after_s: float = PATIENCE_S) -> Generator[None, None, None]:
     """Log that the engine is being compiled if the block takes longer than ``after_s``."""
     notice = Timer(after_s, say_compiling)
     notice.daemon = True
@@ -96,7 +96,7 @@ def announced(after_s: float = PATIENCE_S) -> Generator[None, None, None]:
 @cache
 def engine() -> Callable[..., None]:
     """The compiled entry, called with first stroke, last, work, counts, ``*strokes``, ``*outcome``, log and who."""
-    with announced():
+    with announce_compiling():
         from carrom.physics.kernels.engine import play_many
 
         # Playing no stroke compiles the entry for the only types it is ever called with.

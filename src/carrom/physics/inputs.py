@@ -10,8 +10,9 @@ from typing import Final
 import numpy as np
 
 from carrom.errors import Phrase
-from carrom.physics.arrays import Floats, Ints
+from carrom.physics.arrays import Floats, Ints, check_array
 from carrom.physics.bodies import Disc, Push, Surface
+from carrom.physics.engine import Strokes
 from carrom.physics.errors import BadDisc, BadFigure, BadParameter
 from carrom.physics.generation import LATEST, Generation
 from carrom.physics.kernels import store
@@ -53,7 +54,7 @@ def check_discs(
                 raise BadDisc(names[a], given, expected=expected, stroke=stroke)
 
 
-def check_count(discs: Sequence[Disc], stroke: int | None = None) -> None:
+def check_count(discs: Sequence[object], stroke: int | None = None) -> None:
     """Raise :class:`BadDisc` for more discs than the engine has room for."""
     if not discs:
         raise BadFigure(Phrase("no_disc"), at="discs", expected=Phrase("from_to", low=1, high=MOST_DISCS))
@@ -62,14 +63,30 @@ def check_count(discs: Sequence[Disc], stroke: int | None = None) -> None:
         raise BadDisc(MOST_DISCS, given, expected=Phrase("at_most", high=MOST_DISCS), stroke=stroke)
 
 
+def check_strokes(strokes: Strokes, discs: int) -> None:
+    """Raise :class:`BadFigure` for arrays that the engine, which reads bare addresses, would leave by their end."""
+    count = len(strokes.pushes)
+    check_array(strokes.pushes, "pushes", np.float64, (count, 1, 3), (count, discs, 3))
+    check_array(strokes.places, "places", np.float64, (count, discs, 2), (1, discs, 2))
+    check_array(strokes.present, "present", np.int8, (count, discs), (1, discs))
+    check_array(strokes.seeds, "seeds", np.int64, (count,), (1,))
+
+
+def body_problem(surface: Surface, radius: float, mass: float, bevel: float) -> tuple[Phrase, Phrase] | None:
+    """What is wrong with the radius, mass or bevel of a disc and what was expected, or ``None``."""
+    if not (isfinite(radius) and 0.0 < radius <= surface.half):
+        return Phrase("radius", given=repr(radius)), Phrase("above_zero", high=f"{surface.half:g}")
+    if not (isfinite(mass) and 0.0 < mass <= MOST_MASS):
+        return Phrase("mass", given=repr(mass)), Phrase("above_zero", high=f"{MOST_MASS:g}")
+    if not (isfinite(bevel) and 0.0 <= bevel <= radius):
+        return Phrase("bevel", given=repr(bevel)), Phrase("from_to", low=0, high=f"{radius:g}")
+    return None
+
+
 def problem_of(surface: Surface, disc: Disc, generation: Generation) -> tuple[Phrase, Phrase] | None:
     """What is wrong with a disc by itself and what was expected, or ``None``."""
-    if not (isfinite(disc.radius) and 0.0 < disc.radius <= surface.half):
-        return Phrase("radius", given=repr(disc.radius)), Phrase("above_zero", high=f"{surface.half:g}")
-    if not (isfinite(disc.mass) and 0.0 < disc.mass <= MOST_MASS):
-        return Phrase("mass", given=repr(disc.mass)), Phrase("above_zero", high=f"{MOST_MASS:g}")
-    if not (isfinite(disc.bevel) and 0.0 <= disc.bevel <= disc.radius):
-        return Phrase("bevel", given=repr(disc.bevel)), Phrase("from_to", low=0, high=f"{disc.radius:g}")
+    if problem := body_problem(surface, disc.radius, disc.mass, disc.bevel):
+        return problem
     x, y = disc.at
     if not (isfinite(x) and isfinite(y)):
         return Phrase("place", given=str((x, y))), Phrase("numbers")
@@ -112,6 +129,10 @@ def _filled_workspace(
     _thread: int, surface: Surface, bodies: tuple[tuple[float, float, float], ...], model: Model, jumps: Jumps | None
 ) -> tuple[Floats, Ints]:
     """The work arrays for discs of these radii, masses and bevels; filling them takes longer than playing a stroke."""
+    check_count(bodies)
+    for number, body in enumerate(bodies):
+        if problem := body_problem(surface, *body):
+            raise BadDisc(number, problem[0], expected=problem[1])
     work, counts = np.zeros(store.FLOATS), np.zeros(store.INTS, np.int64)
     work[store.FIGURES_AT : store.FIGURES_AT + store.FIGURES] = figures_of(surface, model, jumps)
     for hole, (centre, radius) in enumerate(surface.holes):

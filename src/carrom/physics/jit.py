@@ -3,6 +3,9 @@
 No fast-math and no fused multiply-add: the compiled code, the same code interpreted (``NUMBA_DISABLE_JIT=1``) and any
 other machine must agree to the last bit. Only the entry kernel is cached on disk. Its cache key includes a digest of
 all kernel sources, because numba itself checks only the file of the entry.
+
+With ``NUMBA_BOUNDSCHECK=1`` every index is checked, also those of flat views, and nothing is cached: the key of numba's
+cache does not tell checked code from unchecked.
 """
 
 import logging
@@ -24,6 +27,9 @@ NO_CACHE: Final = (
 )
 
 
+IS_CHECKED: Final = bool(vars(config)["BOUNDSCHECK"])
+
+
 def kernel(function: F) -> F:
     """Compile a function that the entry calls."""
     return cast("F", numba.njit(nogil=True, error_model="numpy")(function))
@@ -31,6 +37,8 @@ def kernel(function: F) -> F:
 
 def entry(function: F) -> F:
     """Compile an entry and cache its machine code on disk; log a warning if no folder can be written."""
+    if IS_CHECKED:
+        return kernel(function)
     try:
         return cast("F", numba.njit(nogil=True, error_model="numpy", cache=True)(function))
     except RuntimeError:
@@ -39,10 +47,10 @@ def entry(function: F) -> F:
         return kernel(function)
 
 
-def source_stamp(*beside: str) -> str:
-    """A digest of all kernel sources of the physics, and of all in the folders of the files given."""
+def source_stamp(*packages: str) -> str:
+    """A digest of all kernel sources of the physics, and of those of the packages given."""
     digest = sha256()
-    folders = [Path(__file__).parent / "kernels", *(Path(file).parent for file in beside)]
+    folders = [Path(__file__).parents[1] / package / "kernels" for package in ("physics", *packages)]
     for path in sorted(path for folder in folders for path in folder.glob("*.py")):
         digest.update(path.read_bytes())
     return digest.hexdigest()
@@ -63,9 +71,10 @@ _pointer: Any = intrinsic(_address)
 
 
 def flat(array: npt.NDArray[Any]) -> Any:
-    """A flat view of an array; compiled, its bare address without reference count or bounds checks.
+    """A flat view of an array; compiled, its bare address without reference count, and without checks of the bounds.
 
     Passing arrays from kernel to kernel costs half the speed. The caller must keep the array alive.
+    In checked code it stays an array.
     """
     return array.reshape(-1)
 
@@ -74,7 +83,10 @@ if not vars(config)["DISABLE_JIT"]:
 
     @overload(flat, inline="always")
     def _flat(array: Any) -> Any:  # noqa: ARG001
+        def view(array: Any) -> Any:
+            return array.reshape(-1)
+
         def address(array: Any) -> Any:
             return _pointer(array)
 
-        return address
+        return view if IS_CHECKED else address

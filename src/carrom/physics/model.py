@@ -8,13 +8,12 @@ striker speed, so those are assumptions, to be replaced by a calibration of one'
 from dataclasses import dataclass, field, fields
 from functools import cache
 from math import atan2, exp, isfinite, pi, sqrt
-from numbers import Integral
 from typing import Final, NamedTuple, Protocol
 
 import numpy as np
 
 from carrom.errors import Phrase
-from carrom.physics.arrays import Floats
+from carrom.physics.arrays import Floats, is_whole
 from carrom.physics.errors import BadParameter
 from carrom.physics.generation import LATEST, Generation
 from carrom.physics.spin import stage_table
@@ -97,11 +96,6 @@ class Parameters:
     def deceleration(self) -> float:
         """Of a disc that slides without spin, m/s2."""
         return self.surface_friction * self.gravity
-
-
-def is_whole(value: object) -> bool:
-    """True for an integer of Python or NumPy, but not for a bool."""
-    return isinstance(value, Integral) and not isinstance(value, bool)
 
 
 JUMP_LIMITS: Final = {

@@ -14,10 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from carrom.geometry import Spot
-from carrom.physics.arrays import Floats
+from carrom.physics.arrays import Floats, Shorts
 from carrom.physics.bodies import Disc, Surface
 
-Shorts = npt.NDArray[np.int16]
 COLUMNS = 8
 """Columns of a segment row with spin: time, x, y, vx, vy, deceleration, rim speed and its deceleration."""
 

@@ -45,7 +45,7 @@ def simulate(
     places = np.array([each for disc in discs for each in disc.at], np.float64).reshape(1, count, 2)
     velocities = pushes_of(given, count, model.parameters.most_speed)
     stroke = Strokes(places, all_present(count), velocities, seeds_of(jumps, 1))
-    return logged(surface, tuple(discs), stroke, model, jumps, budget)
+    return log_run(surface, tuple(discs), stroke, model, jumps, budget)
 
 
 def warm_up() -> None:
@@ -60,7 +60,7 @@ def all_present(count: int) -> Small:
     return np.ones((1, count), np.int8)
 
 
-def logged(
+def log_run(
     surface: Surface,
     discs: tuple[Disc, ...],
     stroke: Strokes,
@@ -98,14 +98,14 @@ def logged(
         fates=fates,
         gone=tuple(disc for _, disc in sorted(left)),
         ends=tuple(map(Spot._make, outcome.ends[0].tolist())),
-        segment_rows=kept(log[: 8 * segments].reshape(segments, 8)[:, : 8 if model.spins else 6]),
-        segment_discs=kept(who[:segments]),
-        event_rows=kept(log[8 * room : 8 * room + 4 * events].reshape(events, 4)),
-        event_who=kept(who[room : room + 3 * events].reshape(events, 3)),
+        segment_rows=trim(log[: 8 * segments].reshape(segments, 8)[:, : 8 if model.spins else 6]),
+        segment_discs=trim(who[:segments]),
+        event_rows=trim(log[8 * room : 8 * room + 4 * events].reshape(events, 4)),
+        event_who=trim(who[room : room + 3 * events].reshape(events, 3)),
     )
 
 
-def kept(rows: npt.NDArray[Any]) -> npt.NDArray[Any]:
+def trim(rows: npt.NDArray[Any]) -> npt.NDArray[Any]:
     """A read-only copy of rows of the log."""
     rows = rows.copy()
     rows.setflags(write=False)

@@ -16,9 +16,10 @@ from carrom.laws.tables.bases import number_in
 from carrom.match.facts import PlayCalled
 from carrom.match.game import Game, Pair, Player, other_pair
 from carrom.match.match import Match
+from carrom.match.parts import Signature, Toss
 from carrom.match.remarks import Remark, board_remarks
 from carrom.match.results import CAUSES
-from carrom.match.state import Setup, Signature, State, Toss
+from carrom.match.state import Setup, State
 
 PARTNERS: Final = 2
 PRINTED_BOARDS: Final = 8

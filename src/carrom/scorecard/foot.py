@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from carrom.match.state import Signature
+from carrom.match.parts import Signature
 from carrom.scorecard.card import ScoreCard
 from carrom.scorecard.draft import FIELD, NOTE, PRINT, REMARK, Draft
 from carrom.scorecard.form import Form

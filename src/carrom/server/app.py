@@ -20,75 +20,30 @@ from carrom.bots import BOTS
 from carrom.bots.play import Bots
 from carrom.errors import CarromError
 from carrom.physics.simulate import warm_up
-from carrom.server import sockets
-from carrom.server.clocks import Clock, RealClock
-from carrom.server.identity import Identities
+from carrom.server.features import route_modules
 from carrom.server.limits import SharedLimits
 from carrom.server.pages import Pages
-from carrom.server.passwords import Passwords
+from carrom.server.people.identity import Identities
+from carrom.server.people.passwords import Passwords
+from carrom.server.play.clocks import Clock, RealClock
+from carrom.server.play.rooms import Rooms
+from carrom.server.play.thinkers import Thinkers
+from carrom.server.play.tracks import writer
 from carrom.server.pools import Pools
 from carrom.server.problems import Refusal, add_problem_handlers
-from carrom.server.rooms import Rooms
-from carrom.server.routes import (
-    account,
-    analyses,
-    challenges,
-    choices,
-    console,
-    downloads,
-    exam,
-    games,
-    health,
-    lessons,
-    matches,
-    offline,
-    people,
-    puzzles,
-    quick,
-    ratings,
-    sharing,
-    trials,
-    trust,
-    umpired_matches,
-)
+from carrom.server.ratings.strengths import STARTS
 from carrom.server.security import Guard, Origins
 from carrom.server.settings import Settings
-from carrom.server.sharing import shared_page
+from carrom.server.sharing.links import shared_page
+from carrom.server.sharing.routes import tags_for
 from carrom.server.state import ServerState
-from carrom.server.strengths import STARTS
 from carrom.server.telemetry import Log, Metrics, ReadFailures, RequestLog, new_log
-from carrom.server.thinkers import Thinkers
-from carrom.server.wire.tracks import writer
 from carrom.storage import Store
 from carrom.storage.lock import own
 from carrom.storage.ratings import rebuild_if_stale
 
 RESERVED_PATHS: Final = ("api", "engine", "ws", "healthz", "readyz", "metrics")
 """First parts of paths that are never pages."""
-ROUTES: Final = (
-    people,
-    account,
-    choices,
-    matches,
-    downloads,
-    trials,
-    lessons,
-    challenges,
-    puzzles,
-    exam,
-    games,
-    health,
-    sockets,
-    analyses,
-    sharing,
-    ratings,
-    quick,
-    trust,
-    offline,
-    umpired_matches,
-    console,
-)
-"""The routes in the order in which a path is looked up."""
 LOCK_S: Final = 10.0
 """Seconds between two checks of the lock of the database."""
 BOT_THREADS: Final = max(1, (os.cpu_count() or 2) // 2)
@@ -164,7 +119,7 @@ def create_app(
         openapi_url="/api/openapi.json",
     )
     add_problem_handlers(app)
-    for module in ROUTES:
+    for module in route_modules():
         app.include_router(module.router)
     _add_pages(app, Pages(settings.static))
     app.add_middleware(GZipMiddleware, minimum_size=1000)
@@ -179,7 +134,7 @@ def _add_pages(app: FastAPI, pages: Pages) -> None:
         if path.partition("/")[0] in RESERVED_PATHS:
             raise Refusal("not_found")
         shared = shared_page(f"/{path}")
-        head = "" if shared is None else await sharing.tags_for(request.app.state.server, request, shared)
+        head = "" if shared is None else await tags_for(request.app.state.server, request, shared)
         return await asyncio.to_thread(pages.respond, request, head)
 
 

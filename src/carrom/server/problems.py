@@ -10,9 +10,9 @@ from starlette.responses import Response
 
 from carrom.errors import BadInput, CarromError, ProblemList
 from carrom.language import LANGUAGES, language
-from carrom.server.wire.forms import Problem
-from carrom.server.wire.messages import Words
-from carrom.server.wire.umpired_matches import SyncProblem
+from carrom.server.play.wire.forms import Problem
+from carrom.server.play.wire.messages import Words
+from carrom.server.umpired.wire import SyncProblem
 from carrom.storage import NameTaken, StorageError
 
 STATUS: Final[dict[str, int]] = {

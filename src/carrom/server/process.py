@@ -21,11 +21,11 @@ from carrom.bots.play import Bots
 from carrom.errors import BadInput, CarromError, Phrase, reason_of
 from carrom.language import language
 from carrom.server.app import create_app
-from carrom.server.certificates import Pair
-from carrom.server.frames import FrameProtocol
 from carrom.server.network import ANY_ADDRESS, lan_address
+from carrom.server.play.frames import FrameProtocol
 from carrom.server.settings import FRAME_BYTES, Settings
 from carrom.server.telemetry import everything_logged, new_log, quieten_uvicorn
+from carrom.server.trust.certificates import Pair
 from carrom.storage.database import address
 
 TCP_USER_TIMEOUT_MS: Final = 30_000

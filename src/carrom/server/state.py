@@ -9,23 +9,23 @@ from typing import Annotated, Any, cast
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
-from carrom.server.analyses import Analyses
-from carrom.server.clocks import Clock
-from carrom.server.engines import note_own_engine
-from carrom.server.identity import Identities
+from carrom.server.analysis.analyses import Analyses
 from carrom.server.limits import SharedLimits
 from carrom.server.offline.shelf import Shelf
-from carrom.server.passwords import Passwords
+from carrom.server.people.identity import Identities
+from carrom.server.people.passwords import Passwords
+from carrom.server.play.clocks import Clock
+from carrom.server.play.room import Room
+from carrom.server.play.rooms import Rooms
+from carrom.server.play.thinkers import Thinkers
+from carrom.server.play.wire.messages import EngineState
 from carrom.server.pools import Pools
 from carrom.server.problems import Refusal
-from carrom.server.room import Room
-from carrom.server.rooms import Rooms
 from carrom.server.security import Origins
 from carrom.server.settings import Settings
-from carrom.server.sharing import PictureCache
+from carrom.server.sharing.links import PictureCache
 from carrom.server.telemetry import Log, Metrics, ReadFailures
-from carrom.server.thinkers import Thinkers
-from carrom.server.wire.messages import EngineState
+from carrom.server.umpired.engines import note_own_engine
 from carrom.storage import Store
 
 

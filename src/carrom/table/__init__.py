@@ -4,6 +4,7 @@ from carrom.table.hand import PERFECT, SKILLS, Skill, execute, execute_on, skill
 from carrom.table.many import StrokeRuns, Strokes, simulate_strokes
 from carrom.table.play import Played, look, play
 from carrom.table.scene import MODELS, StrokeRun, discs_of, model_of, model_on, simulate_stroke, surface_of
+from carrom.table.table import Step, Table
 from carrom.table.terms import BotPlayer, Terms
 from carrom.table.umpire import Unfinished
 from carrom.table.witness import witness
@@ -15,9 +16,11 @@ __all__ = [
     "BotPlayer",
     "Played",
     "Skill",
+    "Step",
     "StrokeRun",
     "StrokeRuns",
     "Strokes",
+    "Table",
     "Terms",
     "Unfinished",
     "discs_of",

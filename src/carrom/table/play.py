@@ -50,13 +50,7 @@ class Played:
     @property
     def board(self) -> Board:
         """The board after the ruling."""
-        board = self.match.state.board
-        if board is not None:
-            return board
-        before, ruling = self.match.before.board, self.ruling
-        assert before is not None  # noqa: S101 - it was struck on
-        assert ruling is not None  # noqa: S101 - it ended the board
-        return before.after(ruling.effects)
+        return board_after(self.match)
 
     @property
     def position(self) -> Position:
@@ -73,6 +67,17 @@ class Played:
     def _repr_svg_(self) -> str:
         """The stroke as a picture, for notebooks."""
         return self.run._repr_svg_()
+
+
+def board_after(match: Match) -> Board:
+    """The board after the last fact, also if that ended it and the match keeps it no more."""
+    board = match.state.board
+    if board is not None:
+        return board
+    before, ruling = match.before.board, match.state.ruling
+    assert before is not None  # noqa: S101 - it was played on
+    assert ruling is not None  # noqa: S101 - it ended the board
+    return before.after(ruling.effects)
 
 
 def play(  # noqa: PLR0913 - a stroke, its physics and its times

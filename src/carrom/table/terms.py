@@ -6,14 +6,17 @@ from math import isfinite, pi
 from random import Random
 from typing import Final, NamedTuple
 
-from carrom.core.layout import USUAL_TURN, Layout, imperfect_rack, rack
+from carrom.core.layout import USUAL_TURN, Chance, Layout, imperfect_rack, rack
 from carrom.core.seats import Seat
+from carrom.core.stroke import Stroke
 from carrom.errors import BadLayout
+from carrom.laws.edition import Edition
+from carrom.laws.places import places_for
 from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.next_step import NO_PAIRS, Awaited, awaited
 from carrom.match.state import Setup, State
 from carrom.physics import Jumps, Model
-from carrom.table.hand import PERFECT, Skill
+from carrom.table.hand import PERFECT, Skill, execute_on
 from carrom.table.scene import model_on
 
 STROKES_PER_BOARD: Final = 1000
@@ -72,6 +75,14 @@ class Terms:
     def chance(self, what: str, number: int) -> Random:
         """A generator of its own for every purpose and every fact, so that no choice depends on an earlier draw."""
         return Random(f"{self.seed} {what} {number}")  # noqa: S311 - chance of a game, not a secret
+
+    def make_stroke(self, meant: Stroke, player: Player, layout: Layout, edition: Edition, chance: Chance) -> Stroke:
+        """The stroke that the hand of a player makes; the same object if the hand is perfect."""
+        skill = self.bots[player].skill if player in self.bots else self.hand
+        if skill == PERFECT:
+            return meant
+        most = self.physics.parameters.most_speed
+        return execute_on(places_for(layout, meant.seat, edition), meant, skill, chance, most_speed_mps=most)
 
     def jumps_at(self, number: int) -> Jumps | None:
         """The chance of jumps in the stroke that becomes the fact of that number."""

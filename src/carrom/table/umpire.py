@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Final
 
 from carrom.core.layout import USUAL_TURN, Layout
-from carrom.core.stroke import Stroke
 from carrom.errors import BadFact, CarromError, Phrase
 from carrom.laws.placing import has_room
 from carrom.match.facts import (
@@ -29,7 +28,6 @@ from carrom.match.position import Position
 from carrom.match.preliminaries import new_board
 from carrom.match.seating import seat_of
 from carrom.match.state import Phase, State
-from carrom.table.scene import StrokeRun, simulate_stroke
 from carrom.table.terms import Terms
 
 REPLAYS_PER_BOARD: Final = 25
@@ -69,19 +67,6 @@ def next_act(
     if match.state.phase is Phase.SET_UP:
         return call_play(match, terms, at, turning)
     return ACTS[match.state.phase](match, terms, at)
-
-
-def settle(
-    match: Match,
-    terms: Terms,
-    at: float | None = None,
-    ready: frozenset[Pair] = NO_PAIRS,
-    turning: Turning = usual_turn,
-) -> Match:
-    """The match after all that the umpire does without anybody else."""
-    while (after := next_act(match, terms, at, ready, turning)) is not None:
-        match, ready = after, NO_PAIRS
-    return match
 
 
 def _announce(match: Match, _terms: Terms, at: float | None) -> Match:
@@ -169,13 +154,3 @@ def trial_rack(match: Match, terms: Terms) -> Layout:
     """The men of a trial board before its first stroke (40)."""
     seat = seat_of(match.state.seating, trial_player(match.state))
     return terms.rack(seat, len(match.facts))
-
-
-def try_stroke(match: Match, terms: Terms, layout: Layout | None, stroke: Stroke) -> StrokeRun:
-    """A stroke of a trial board: no fact of the match. Men that leave the board stay off."""
-    state = match.state
-    if state.phase is not Phase.TRIAL:
-        raise BadFact("fact_not_now", at="trial", given="trial", phase=state.phase.value, known="")
-    if stroke.seat != (seat := seat_of(state.seating, trial_player(state))):
-        raise BadFact("not_in_turn", at="stroke.seat", given=stroke.seat, known=seat)
-    return simulate_stroke(trial_rack(match, terms) if layout is None else layout, stroke, terms.physics)

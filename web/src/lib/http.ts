@@ -2,6 +2,7 @@
 
 import type { Problem } from "../wire/forms";
 import type { Words } from "../wire/messages";
+import type { SyncProblem } from "../wire/umpired_matches";
 
 export class Refusal extends Error {
   readonly status: number;
@@ -10,12 +11,12 @@ export class Refusal extends Error {
   /** Facts that the server has, where a batch of facts was refused. */
   readonly have: number | null;
 
-  constructor(status: number, problem: Problem | null) {
+  constructor(status: number, problem: Problem | SyncProblem | null) {
     super(problem?.error ?? `status ${status}`);
     this.status = status;
     this.words = problem?.message ?? null;
     this.at = problem?.at ?? "";
-    this.have = (problem as { have?: number } | null)?.have ?? null;
+    this.have = problem !== null && "have" in problem ? problem.have : null;
   }
 }
 
@@ -36,10 +37,10 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return (await answer.json()) as T;
 }
 
-async function problemOf(answer: Response): Promise<Problem | null> {
+async function problemOf(answer: Response): Promise<Problem | SyncProblem | null> {
   try {
-    const found = (await answer.json()) as Partial<Problem>;
-    return typeof found.message === "object" ? (found as Problem) : null;
+    const found = (await answer.json()) as Partial<Problem | SyncProblem>;
+    return typeof found.message === "object" ? (found as Problem | SyncProblem) : null;
   } catch {
     return null;
   }

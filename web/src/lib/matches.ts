@@ -2,8 +2,8 @@
 
 import type { MatchForm, NewMatch, SeatLink } from "../wire/forms";
 import { http } from "./http";
-import { router } from "./route.svelte";
-import { matchPath } from "./router";
+import { router } from "./router.svelte";
+import { matchPath } from "./addresses";
 import { readStored, store } from "./storage";
 
 /** Matches whose links are stored; older ones are dropped. */

@@ -4,6 +4,7 @@ import { distanceBetween, rotate, spotOf, type Spot } from "../board/geometry";
 import { MEASURES, POCKETS } from "../board/measures";
 import { lookOf, type ManSpot, type Seat } from "../board/types";
 import type { Values } from "./format";
+import type { Colour } from "../wire/messages";
 import type { Key } from "./languages";
 
 export interface Described {
@@ -11,7 +12,7 @@ export interface Described {
   /** The seat from which the board is seen: its player is at six o'clock. */
   readonly seat: Seat;
   /** Colour of the listener's men; null for a watcher. */
-  readonly own: "white" | "black" | null;
+  readonly own: Colour | null;
   /** State of the queen, as on the wire; null without a board. */
   readonly queen: string | null;
   readonly text: (key: Key, values?: Values) => string;
@@ -52,7 +53,7 @@ export function describeMen(board: Described): string {
   return sentences.join(" ");
 }
 
-function spotsOf(board: Described, colour: "white" | "black"): Spot[] {
+function spotsOf(board: Described, colour: Colour): Spot[] {
   return board.men
     .filter((laid) => lookOf(laid[0]) === colour)
     .map((laid) => seen(laid, board))

@@ -13,12 +13,9 @@ the cache of machine code looks at the file of its entry.
 from math import ceil, sqrt
 
 import numpy as np
-import numpy.typing as npt
 
+from carrom.physics.arrays import Floats, Small
 from carrom.physics.jit import entry, kernel
-
-Floats = npt.NDArray[np.float64]
-Small = npt.NDArray[np.int8]
 
 # Columns of the figures that a player aims by.
 LINE, STRIKER, MAN, STRIKER_FALLS, MAN_FALLS, RUB, BOUNCE, HEAVY, SLOWING, FASTEST, UNSTEADY, AHEAD, GRID = range(13)

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from math import ceil, floor
 
 import numpy as np
-import numpy.typing as npt
 
+from carrom.batch.kernels.places import MOST_SPANS, spans_on, turned_to
 from carrom.bots.kernels.cannons import find_cannons
-from carrom.bots.kernels.found import FOUND, STEPS, calibrated, pick, put_found, write_found
+from carrom.bots.kernels.found import FOUND, STEPS, calibrate, pick, put_found, write_found
 from carrom.bots.kernels.lanes import (
     ALONG,
     BACK,
@@ -31,7 +31,6 @@ from carrom.bots.kernels.lanes import (
 )
 from carrom.bots.kernels.meetings import meet, meet_by_frame
 from carrom.bots.kernels.others import find_clusters, find_touches, put_block
-from carrom.bots.kernels.places import MOST_SPANS, spans_on, turned_to
 from carrom.bots.kernels.shots import (
     AIM,
     AIM_PER_MPS,
@@ -64,12 +63,8 @@ from carrom.bots.kernels.shots import (
     between,
     hits_window,
 )
+from carrom.physics.arrays import Floats, Ints, Small, Truths
 from carrom.physics.jit import entry, kernel, source_stamp
-
-Floats = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
-Small = npt.NDArray[np.int8]
-Truths = npt.NDArray[np.bool_]
 
 # Columns of the options.
 GRID, OFFSETS, PLACES, SPEEDS, BANKS, PUSHES, REBOUNDS, EXTRAS, APART, LEAST_PRIOR, WEAKEST, WAYS = range(12)
@@ -115,7 +110,7 @@ def grid_of(spans: Ints, count: int, step: int, places: Floats) -> int:
 
 
 @kernel
-def clamped(wanted: float, spans: Ints, count: int) -> float:
+def clamp(wanted: float, spans: Ints, count: int) -> float:
     """The lawful place nearest to one that is wanted."""
     best, off = 0.0, 1e9
     for number in range(count):
@@ -134,8 +129,8 @@ def clamped(wanted: float, spans: Ints, count: int) -> float:
 def straight_place(lane: Floats, spans: Ints, count: int, f: Floats) -> float:
     """The lawful place nearest to straight behind a man's lane; any if the lane runs across."""
     if abs(lane[DY]) < 0.02:  # noqa: PLR2004 - one degree
-        return clamped(0.0, spans, count)
-    return clamped(lane[FROM_X] + (f[LINE] - lane[FROM_Y]) / lane[DY] * lane[DX], spans, count)
+        return clamp(0.0, spans, count)
+    return clamp(lane[FROM_X] + (f[LINE] - lane[FROM_Y]) / lane[DY] * lane[DX], spans, count)
 
 
 @kernel
@@ -331,7 +326,7 @@ def write_chances(
             best = max(best, shot[CHANCE])
         chances[target] = best
     for man in who[: len(spots)]:
-        chances[man] = calibrated(chances[man])
+        chances[man] = calibrate(chances[man])
 
 
 def build(stamp: str) -> Callable[..., None]:
@@ -345,12 +340,12 @@ def build(stamp: str) -> Callable[..., None]:
     ) -> None:  # fmt: skip
         """Candidates of many positions: strokes by place, aim, speed; codes by kind, man, pocket; priors; counts.
 
-        With rows of chances to fill, only these are found: the best for each man.
+        With rows of chances to fill, only these are found: the best for each man. Without, ``chances`` has no row.
         """
         assert stamp  # noqa: S101 - makes the digest a part of the cache's key
         most, columns = strokes.shape[1], lying.shape[1]
         lanes, shots = np.empty((MOST_LANES, LANE)), np.empty((MOST_PLACES + 1, SHOT))
-        found = np.empty((MOST_FOUND if most else 0, FOUND))
+        found = np.empty((0 if len(chances) else MOST_FOUND, FOUND))
         spans, places, chosen = np.zeros((MOST_SPANS, 2), np.int64), np.zeros(MOST_PLACES), np.zeros(most, np.int64)
         all_spots, all_weights = np.zeros((columns, 2)), np.zeros(columns)
         all_bars, who = np.zeros(columns, np.int8), np.zeros(columns, np.int64)
@@ -364,7 +359,7 @@ def build(stamp: str) -> Callable[..., None]:
             if count == 0 or men == 0:
                 continue
             tried = grid_of(spans, count, options[GRID], places)
-            if most == 0:
+            if len(chances):
                 write_chances(
                     spots, weights, bars, who, places, tried, spans, count, options, lanes, shots[0], f, chances[row]
                 )
@@ -378,4 +373,4 @@ def build(stamp: str) -> Callable[..., None]:
     return find_many
 
 
-find_many = build(source_stamp(__file__))
+find_many = build(source_stamp("batch", "bots"))

@@ -3,7 +3,6 @@
 from math import sqrt
 
 import numpy as np
-import numpy.typing as npt
 
 from carrom.bots.kernels.found import put_found
 from carrom.bots.kernels.lanes import CANNON, FREE, pocket_of, pocket_window
@@ -26,13 +25,11 @@ from carrom.bots.kernels.shots import (
     STRIKER,
     arc_sine,
     hits_window,
-    narrowed,
+    narrow,
     turned_left,
 )
+from carrom.physics.arrays import Floats, Small
 from carrom.physics.jit import kernel
-
-Floats = npt.NDArray[np.float64]
-Small = npt.NDArray[np.int8]
 
 GLANCES = 9
 """Contacts that are tried on either man, from its left edge to its right."""
@@ -166,8 +163,8 @@ def put_cannon(
     px, py = pocket_of(hole, f)
     length = sqrt((px - x) * (px - x) + (py - y) * (py - y))
     left, right = pocket_window((px - x) / length, (py - y) / length, px, py, length, f)
-    left, right = narrowed(x, y, px, py, 2.0 * f[MAN], spots, target, man, left, right)
-    free_left, free_right = narrowed(place, f[LINE], out[GX], out[GY], reach, spots, man, man, CLEAREST, CLEAREST)
+    left, right = narrow(x, y, px, py, 2.0 * f[MAN], spots, target, man, left, right)
+    free_left, free_right = narrow(place, f[LINE], out[GX], out[GY], reach, spots, man, man, CLEAREST, CLEAREST)
     if left + right <= 0.0 or min(free_left, free_right) < LEAST_WINDOW:
         return have
     spread = max(slope * f[AIM] * (out[WAY] + reach) / reach, 1e-3)

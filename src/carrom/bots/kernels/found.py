@@ -3,14 +3,10 @@
 from math import floor
 
 import numpy as np
-import numpy.typing as npt
 
 from carrom.bots.kernels.lanes import CLUSTER
+from carrom.physics.arrays import Floats, Ints, Small
 from carrom.physics.jit import kernel
-
-Floats = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
-Small = npt.NDArray[np.int8]
 
 # Columns of a found stroke.
 SCORE, PRIOR, FOUND_PLACE, FOUND_X, FOUND_Y, FOUND_SPEED, FOUND_KIND, FOUND_MAN, FOUND_HOLE = range(9)
@@ -40,7 +36,7 @@ def put_found(
 
 
 @kernel
-def calibrated(chance: float) -> float:
+def calibrate(chance: float) -> float:
     """What a chance from geometry comes to on the engine, in each of ten bins within 4 points (bench/candidates.py).
 
     Luck adds to small ones, and what geometry does not see takes from great ones.
@@ -88,4 +84,4 @@ def write_found(
         # Pockets are numbered from the right of seat 0.
         hole = int(one[FOUND_HOLE])
         codes[number, 2] = (hole + seat) % 4 if hole >= 0 else -1
-        priors[number] = calibrated(one[PRIOR]) if one[FOUND_KIND] < CLUSTER else one[PRIOR]
+        priors[number] = calibrate(one[PRIOR]) if one[FOUND_KIND] < CLUSTER else one[PRIOR]

@@ -6,9 +6,6 @@ narrows it on that side; one in the way makes that side negative, and the chance
 
 from math import sqrt
 
-import numpy as np
-import numpy.typing as npt
-
 from carrom.bots.kernels.shots import (
     BEFORE,
     BOUNCE,
@@ -43,17 +40,15 @@ from carrom.bots.kernels.shots import (
     TARGET,
     WALL,
     arc_sine,
-    banked,
+    bounce,
     centres_for,
-    narrowed,
+    narrow,
     turned_left,
 )
+from carrom.physics.arrays import Floats, Small
 from carrom.physics.jit import kernel
 
-Floats = npt.NDArray[np.float64]
-Small = npt.NDArray[np.int8]
-
-# Kinds of candidates; the names stand in carrom.bots.taxonomy.
+# Kinds of candidates; the names stand in carrom.table.taxonomy.
 (
     STRAIGHT, CUT, THIN, COMBINATION, PLANT, CANNON, REBOUND, TWO_CUSHIONS, BANK, ALONG, BACK, CLUSTER, BLOCK, BURY,
     TOUCH,
@@ -149,7 +144,7 @@ def add_direct(
     if direct_only and not can_reach(x, y, dx, dy, f):
         return count
     if not hangs:
-        left, right = narrowed(x, y, px, py, 2.0 * f[MAN] + SLACK, spots, man, man, left, right)
+        left, right = narrow(x, y, px, py, 2.0 * f[MAN] + SLACK, spots, man, man, left, right)
     if left + right <= 0.0:
         return count
     kind = STRAIGHT
@@ -177,20 +172,18 @@ def add_bank(
     """Lane of a man off a wall to a pocket."""
     x, y = spots[man, 0], spots[man, 1]
     px, py = pocket_of(hole, f)
-    out_x, out_y, _, _, before, after, kept, moved, bx, by = banked(x, y, px, py, wall, f[MAN], 0.0, f)
+    out_x, out_y, _, _, before, after, kept, moved, bx, by = bounce(x, y, px, py, wall, f[MAN], 0.0, f)
     if max(abs(bx), abs(by)) > f[HALF] - f[MAN] + SLACK or min(abs(bx), abs(by)) > f[POCKET] - f[MAN_FALLS]:
         return count
     if direct_only and not can_reach(x, y, out_x, out_y, f):
         return count
     window = f[MAN_FALLS] / moved
-    left, right = narrowed(x, y, bx, by, 2.0 * f[MAN] + SLACK, spots, man, man, window, window)
+    left, right = narrow(x, y, bx, by, 2.0 * f[MAN] + SLACK, spots, man, man, window, window)
     if left < LEAST_WINDOW or right < LEAST_WINDOW or left + right <= 0.0:
         return count
     # The frame turns the path over: what is left before it is right after it.
     scale = after / moved if moved > 0.0 else 1.0
-    left_after, right_after = narrowed(
-        bx, by, px, py, 2.0 * f[MAN] + SLACK, spots, man, man, right / scale, left / scale
-    )
+    left_after, right_after = narrow(bx, by, px, py, 2.0 * f[MAN] + SLACK, spots, man, man, right / scale, left / scale)
     left, right = min(left, right_after * scale), min(right, left_after * scale)
     slow = 2.0 * f[SLOWING] * SPARE
     need = slow * before + (slow * after + CREEP * CREEP) / (kept * kept)
@@ -223,7 +216,7 @@ def add_along(man: int, hole: int, spots: Floats, lanes: Floats, count: int, f: 
             continue
         need = 2.0 * f[SLOWING] * length * SPARE * PRESSED_COST + CREEP * CREEP
         window = f[MAN_FALLS] / length
-        left, right = narrowed(x, y, px, py, 2.0 * f[MAN] + SLACK, spots, man, man, window, window)
+        left, right = narrow(x, y, px, py, 2.0 * f[MAN] + SLACK, spots, man, man, window, window)
         if left < LEAST_WINDOW or right < LEAST_WINDOW:
             continue
         # The direction pressed in, to the left of the frame's or to the right of it.
@@ -270,9 +263,7 @@ def add_combination(
     left, right = lane[RIGHT] / wider, lane[LEFT] / wider
     if left + right < least:
         return count
-    left, right = narrowed(
-        x, y, gx, gy, apart + SLACK, spots, pusher, target, min(left, CLEAREST), min(right, CLEAREST)
-    )
+    left, right = narrow(x, y, gx, gy, apart + SLACK, spots, pusher, target, min(left, CLEAREST), min(right, CLEAREST))
     gain = 0.5 * (1.0 + f[BOUNCE]) * cosine
     need = lane[NEED] / (gain * gain) + 2.0 * f[SLOWING] * length * SPARE
     after = put(

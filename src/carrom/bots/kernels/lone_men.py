@@ -1,12 +1,7 @@
 """The table of lone men read for the men of many positions, compiled."""
 
-import numpy as np
-import numpy.typing as npt
-
+from carrom.physics.arrays import Floats, Truths
 from carrom.physics.jit import entry
-
-Floats = npt.NDArray[np.float64]
-Truths = npt.NDArray[np.bool_]
 
 
 @entry

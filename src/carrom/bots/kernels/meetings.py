@@ -2,9 +2,6 @@
 
 from math import sqrt
 
-import numpy as np
-import numpy.typing as npt
-
 from carrom.bots.kernels.lanes import ALONG, COMBINATION, THIN, pocket_of
 from carrom.bots.kernels.shots import (
     AIM,
@@ -51,16 +48,15 @@ from carrom.bots.kernels.shots import (
     THINNEST,
     WALL,
     aim_spread,
-    banked,
+    bounce,
     centres_for,
     hits_window,
-    narrowed,
+    narrow,
     nears_pocket,
     wall_frame,
 )
+from carrom.physics.arrays import Floats
 from carrom.physics.jit import kernel
-
-Floats = npt.NDArray[np.float64]
 
 SLACK = 1e-5
 """Metres that a path must clear another man by, more than the rounding of place and aim."""
@@ -84,7 +80,7 @@ def lane_for(lane: Floats, pull: float, spots: Floats, f: Floats) -> tuple[float
         # Spin falls more slowly than speed: their ratio grows with the root of what the speed has lost.
         lost = min(2.0 * f[SLOWING] * lane[BEFORE] / lane[NEED], 0.9)
         spin = 2.0 * pull / sqrt(sqrt(1.0 - lost))
-        dx, dy, _, _, _, _, _, _, _, _ = banked(lane[FROM_X], lane[FROM_Y], px, py, wall, f[MAN], spin, f)
+        dx, dy, _, _, _, _, _, _, _, _ = bounce(lane[FROM_X], lane[FROM_Y], px, py, wall, f[MAN], spin, f)
     elif int(lane[KIND]) == COMBINATION:
         target, apart = int(lane[TARGET]), 2.0 * f[MAN]
         nx, ny = lane[LAST_X], lane[LAST_Y]
@@ -232,7 +228,7 @@ def meet(place: float, lane: Floats, floor: float, spots: Floats, f: Floats, sho
     if needed > f[FASTEST] * f[FASTEST] or hits_window(left, right, spread, f[SLIPS]) * lane[SHARE] <= floor:
         return
     wider = length / (reach * cosine)
-    clear_left, clear_right = narrowed(place, f[LINE], gx, gy, reach + SLACK, spots, first, first, CLEAREST, CLEAREST)
+    clear_left, clear_right = narrow(place, f[LINE], gx, gy, reach + SLACK, spots, first, first, CLEAREST, CLEAREST)
     left, right = min(left, clear_right * wider), min(right, clear_left * wider)
     if min(clear_left, clear_right) < LEAST_WINDOW or left + right <= 0.0:
         return
@@ -259,7 +255,7 @@ def meet_by_frame(place: float, wall: int, lane: Floats, floor: float, spots: Fl
         gx, gy = x - reach * nx, y - reach * ny
         if max(abs(gx), abs(gy)) > f[HALF] - f[STRIKER] + OUTSIDE:
             return
-        out_x, out_y, ux, uy, before, after, kept, moved, bx, by = banked(
+        out_x, out_y, ux, uy, before, after, kept, moved, bx, by = bounce(
             place, f[LINE], gx, gy, wall, f[STRIKER], 0.0, f
         )
         # The frame's friction turns the striker by twice what it takes from the speed along the wall.
@@ -275,8 +271,8 @@ def meet_by_frame(place: float, wall: int, lane: Floats, floor: float, spots: Fl
     wider = moved / (reach * cosine)
     left, right = lane[LEFT], lane[RIGHT]
     # The frame turns the path over: what is left before it is right after it.
-    out_left, out_right = narrowed(place, f[LINE], bx, by, reach + SLACK, spots, -1, -1, CLEAREST, CLEAREST)
-    in_left, in_right = narrowed(bx, by, gx, gy, reach + SLACK, spots, first, first, CLEAREST, CLEAREST)
+    out_left, out_right = narrow(place, f[LINE], bx, by, reach + SLACK, spots, -1, -1, CLEAREST, CLEAREST)
+    in_left, in_right = narrow(bx, by, gx, gy, reach + SLACK, spots, first, first, CLEAREST, CLEAREST)
     if min(out_left, out_right, in_left, in_right) < LEAST_WINDOW:
         return
     scale = after / moved

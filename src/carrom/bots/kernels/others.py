@@ -3,7 +3,6 @@
 from math import sqrt
 
 import numpy as np
-import numpy.typing as npt
 
 from carrom.bots.kernels.found import put_found
 from carrom.bots.kernels.lanes import BLOCK, BURY, CLUSTER, FREE, TOUCH
@@ -30,12 +29,10 @@ from carrom.bots.kernels.shots import (
     SLOWING,
     STRIKER,
     TARGET,
-    narrowed,
+    narrow,
 )
+from carrom.physics.arrays import Floats, Small
 from carrom.physics.jit import kernel
-
-Floats = npt.NDArray[np.float64]
-Small = npt.NDArray[np.int8]
 
 CLUSTERED = 1.3
 """Diameters between the centres of two men that belong to one cluster."""
@@ -68,7 +65,7 @@ def full_hit(place: float, man: int, offset: float, spots: Floats, f: Floats, ai
     gx, gy = place + ux * way, f[LINE] + uy * way
     if way <= 0.0 or max(abs(gx), abs(gy)) > f[HALF] - f[STRIKER]:
         return 0.0
-    left, right = narrowed(place, f[LINE], gx, gy, reach, spots, man, man, CLEAREST, CLEAREST)
+    left, right = narrow(place, f[LINE], gx, gy, reach, spots, man, man, CLEAREST, CLEAREST)
     aim[0], aim[1] = ux, uy
     return way if min(left, right) > LEAST_WINDOW else 0.0
 

@@ -8,13 +8,8 @@ roots are used, whose results are the same on every machine.
 
 from math import sqrt
 
-import numpy as np
-import numpy.typing as npt
-
+from carrom.physics.arrays import Floats
 from carrom.physics.jit import kernel
-
-Floats = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
 
 # Columns of the figures that a player aims by.
 (
@@ -158,7 +153,7 @@ def wall_frame(wall: int) -> tuple[float, float]:
 
 
 @kernel
-def banked(
+def bounce(
     x: float, y: float, to_x: float, to_y: float, wall: int, radius: float, spin: float, f: Floats
 ) -> tuple[float, ...]:
     """The path of a disc off a wall to a spot; ``spin`` is its rim speed over its speed when it meets the wall.
@@ -184,7 +179,7 @@ def banked(
 
 
 @kernel
-def narrowed(
+def narrow(
     ax: float, ay: float, bx: float, by: float, reach: float, spots: Floats, but: int, also: int,
     left: float, right: float,
 ) -> tuple[float, float]:  # fmt: skip

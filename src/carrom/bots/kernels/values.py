@@ -1,14 +1,10 @@
 """The chain of turns solved, and the worth of many positions read off it, compiled."""
 
 import numpy as np
-import numpy.typing as npt
 
-from carrom.bots.values import AWAITING, ON_BOARD, OTHERS, OWN
+from carrom.batch.positions import AWAITING, COVERED_OTHER, COVERED_OWN, ON_BOARD
+from carrom.physics.arrays import Floats, Ints, Truths
 from carrom.physics.jit import entry, kernel
-
-Floats = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
-Truths = npt.NDArray[np.bool_]
 
 
 @kernel
@@ -32,11 +28,14 @@ def solve(
 ) -> None:
     """The values of one pair of counts and of odds, which lead only to smaller counts or to each other."""
     men_each = values.shape[1] - 1
-    for queen in (OWN, OTHERS):
+    for queen in (COVERED_OWN, COVERED_OTHER):
         after, other_after = values[0, mine - 1, theirs, queen, a, b], values[1, mine, theirs - 1, queen, a, b]
         first, second = turns(own, after, other, other_after)
         values[0, mine, theirs, queen, a, b], values[1, mine, theirs, queen, a, b] = first, second
-    taken, other_taken = values[0, mine - 1, theirs, OWN, a, b], values[1, mine, theirs - 1, OTHERS, a, b]
+    taken, other_taken = (
+        values[0, mine - 1, theirs, COVERED_OWN, a, b],
+        values[1, mine, theirs - 1, COVERED_OTHER, a, b],
+    )
     best, against_man, against_queen = -np.inf, -np.inf, -np.inf
     for target in range(2):
         if not is_open(target, mine, men_each):
@@ -102,7 +101,7 @@ def stroke_value(
     men_each = opened.shape[1] - 1
     later = queen
     if queen == AWAITING:
-        later = OWN if side == 0 else OTHERS
+        later = COVERED_OWN if side == 0 else COVERED_OTHER
     men = mine if side == 0 else theirs
     fewer, other_fewer = (mine - 1, theirs) if side == 0 else (mine, theirs - 1)
     after = between(opened[side, fewer, other_fewer, later], low, part, other_low, other_part)

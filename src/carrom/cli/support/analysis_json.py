@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
-from carrom.bots.analyst import Analysis, Line, PlayedLine
-from carrom.bots.review import Review, Reviewed
+from carrom.analysis.analyst import Analysis, Line, PlayedLine
+from carrom.analysis.review import Review, Reviewed
 from carrom.core.stroke import Stroke
 from carrom.notation.position import write_position
 

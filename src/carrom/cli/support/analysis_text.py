@@ -5,9 +5,9 @@ from itertools import groupby
 from math import atan2, degrees
 from typing import Final
 
-from carrom.bots.analyst import Analysis, Line, PlayedLine
-from carrom.bots.review import Review, Reviewed
-from carrom.bots.windows import Limits, Window
+from carrom.analysis.analyst import Analysis, Line, PlayedLine
+from carrom.analysis.review import Review, Reviewed
+from carrom.analysis.windows import Limits, Window
 from carrom.cli.support.output import aligned
 from carrom.core.stroke import Stroke
 from carrom.equipment import Colour

@@ -4,9 +4,6 @@ import argparse
 import json
 from collections.abc import Iterator, Sequence
 
-from carrom.bots.contestants import Contestant, contestant
-from carrom.bots.ladder import TWICE, Ladder, Standing, standings
-from carrom.bots.ratings import Share
 from carrom.cli.support.lookup import find_edition
 from carrom.cli.support.output import aligned, announce_compiling, check_ending, check_output, write_output
 from carrom.cli.support.runs import (
@@ -19,6 +16,9 @@ from carrom.cli.support.runs import (
     run_all,
     text_out,
 )
+from carrom.contests.contestants import Contestant, contestant
+from carrom.contests.ladder import TWICE, Ladder, Standing, standings
+from carrom.contests.ratings import Share
 from carrom.draw.ratings import ratings_svg
 from carrom.errors import BadInput
 from carrom.language import Language

@@ -10,14 +10,14 @@ from functools import partial
 from statistics import fmean
 from typing import Any, Final
 
-from carrom.bots.challenges import STROKE_SECONDS, Challenge
-from carrom.bots.contestants import contestant
-from carrom.bots.ratings import Share, share
 from carrom.cli.support.ladders import MOST_BOARDS, percent, workers_of
 from carrom.cli.support.lookup import find_edition
 from carrom.cli.support.options import check_range
 from carrom.cli.support.output import aligned, announce_compiling
 from carrom.cli.support.runs import Result, Results, check_count, check_seed, header_of, run_all, text_out
+from carrom.contests.challenges import STROKE_SECONDS, Challenge
+from carrom.contests.contestants import contestant
+from carrom.contests.ratings import Share, share
 from carrom.errors import BadInput
 from carrom.language import Language
 

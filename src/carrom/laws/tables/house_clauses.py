@@ -32,11 +32,11 @@ Points7, Points8, Points9    | score      | laws.finish:_both_last
 Games29-1                    | match      | laws.presets:PRESETS
 Games29-2                    | score      | laws.presets:PRESETS laws.finish:queen_credit
 [Toss]
-Toss                         | match      | match.fold:RESTS_ON
+Toss                         | match      | match.preliminaries:on_toss_won
 [Break]
 Break1                       | stroke     | laws.breaking:rule_missed_break
 Break2                       | turn       | core.seats:next_player
-Break3                       | turn       | core.seats:colour_at match.fold:RESTS_ON
+Break3                       | turn       | core.seats:colour_at match.preliminaries:on_play_called
 [Sink]
 Sink1                        | stroke     | laws.penalties:may_choose laws.penalties:yields_turn
                              |            | match.strokes:on_stroke match.strokes:on_chosen

@@ -43,7 +43,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 25                           | definition | core.report:StrokeReport.touched
 26a, 26b                     | definition | laws.finish:_is_slam scorecard.card:score_cards
 [III]
-27, 28                       | match      | core.seats:seats_of match.fold:RESTS_ON
+27, 28                       | match      | core.seats:seats_of match.preliminaries:on_seated
 29, 30a, 30b, 31, 32         | conduct    | laws.conduct:ICF_CONDUCT
 [IV]
 33                           | stroke     | laws.conduct:ICF_CONDUCT
@@ -54,17 +54,17 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 38a                          | stroke     | laws.conduct:ICF_CONDUCT
 38b                          | stroke     | (permission)
 [V]
-39a                          | match      | match.preliminaries:on_toss_won match.state:Toss.sits_first
-                             |            | match.fold:RESTS_ON
-39b                          | match      | match.fold:RESTS_ON
-39c                          | match      | match.state:Toss.sits_first match.fold:RESTS_ON
+39a                          | match      | match.preliminaries:on_toss_won match.preliminaries:on_toss_choice
+                             |            | match.parts:Toss.sits_first
+39b                          | match      | match.preliminaries:on_toss_won match.preliminaries:on_toss_choice
+39c                          | match      | match.parts:Toss.sits_first match.preliminaries:on_toss_choice
 39d                          | match      | match.preliminaries:on_seated
 [VI]
 40                           | match      | match.preliminaries:on_seated match.preliminaries:on_trial_played
 [VII]
 41a                          | placement  | core.layout:rack match.preliminaries:on_rack_turned
 41b                          | clock      | laws.conduct:ICF_CONDUCT
-42                           | turn       | match.fold:RESTS_ON
+42                           | turn       | match.preliminaries:on_play_called
 43                           | match      | core.seats:colour_at match.preliminaries:new_board
 44                           | stroke     | laws.umpire:rule laws.citations:cited laws.breaking:rule_premature_break
 45a                          | stroke     | laws.breaking:rule_missed_break
@@ -89,7 +89,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 55                           | score      | laws.finish:cut laws.umpire:rule
 56a                          | match      | match.game:Game.played
 56b                          | match      | match.game:Game.played match.game:Game.needs_extra_board
-                             |            | match.fold:RESTS_ON
+                             |            | match.preliminaries:on_toss_won
 57                           | match      | match.results:after_board
 [X]
 58, 59                       | match      | match.seating:changed match.results:on_sides_changed
@@ -174,7 +174,8 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
                              |            | match.strikers:on_striker_taken
 118a, 118b, 119              | match      | laws.conduct:ICF_CONDUCT
 120                          | placement  | laws.conduct:ICF_CONDUCT
-121a                         | clock      | laws.clocks:Clock.pause match.incidents:on_appealed match.fold:RESTS_ON
+121a                         | clock      | laws.clocks:Clock.pause match.incidents:on_appealed
+                             |            | match.preliminaries:on_play_called
 121b                         | conduct    | laws.conduct:rule_board_lost laws.tables.bounds:BOUNDS
 122a                         | conduct    | laws.conduct:ICF_CONDUCT laws.tables.bounds:BOUNDS
 122b, 122b i, 122b ii        | conduct    | laws.conduct:ICF_CONDUCT
@@ -197,7 +198,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 136a                         | conduct    | laws.conduct:ICF_CONDUCT
 136b                         | conduct    | laws.conduct:ICF_CONDUCT laws.conduct:conduct_of
 137                          | match      | core.board:Board.is_passed_out laws.umpire:rule
-138                          | clock      | laws.clocks:CLOCKS match.clocks:on_time_up match.fold:RESTS_ON
+138                          | clock      | laws.clocks:CLOCKS match.clocks:on_time_up match.results:on_sides_changed
 139                          | match      | match.results:on_conceded
 140                          | match      | match.results:on_replayed
 141                          | placement  | laws.conduct:ICF_CONDUCT

@@ -15,7 +15,7 @@ from math import pi, sqrt
 from carrom.physics.jit import kernel
 from carrom.physics.kernels import store
 from carrom.physics.kernels.impulse import hit_discs
-from carrom.physics.kernels.store import Floats, Ints
+from carrom.physics.kernels.store import FlatFloats, FlatInts
 
 AT_ONCE = 1e-8
 """s. Hits this near in time count as simultaneous: rounding separates mirrored ones by far less, and at the greatest
@@ -26,14 +26,14 @@ them: with more than a half, sweeps could add energy."""
 
 
 @kernel
-def gap_between(i: int, j: int, w: Floats) -> float:
+def gap_between(i: int, j: int, w: FlatFloats) -> float:
     """Clear distance of two discs at the current time."""
     dx, dy = w[store.NX + j] - w[store.NX + i], w[store.NY + j] - w[store.NY + i]
     return sqrt(dx * dx + dy * dy) - (w[store.RADIUS + i] + w[store.RADIUS + j])
 
 
 @kernel
-def touching_distance(i: int, j: int, w: Floats) -> float:
+def touching_distance(i: int, j: int, w: FlatFloats) -> float:
     """Gap below which discs are struck together: the closing speed times the duration of the hit, within limits."""
     dx, dy = w[store.NX + j] - w[store.NX + i], w[store.NY + j] - w[store.NY + i]
     wx, wy = w[store.NVX + j] - w[store.NVX + i], w[store.NVY + j] - w[store.NVY + i]
@@ -43,7 +43,7 @@ def touching_distance(i: int, j: int, w: Floats) -> float:
 
 
 @kernel
-def touches_any(i: int, but: int, n: int, touch: float, w: Floats, k: Ints) -> bool:
+def touches_any(i: int, but: int, n: int, touch: float, w: FlatFloats, k: FlatInts) -> bool:
     """True if a disc touches a wall, or any disc except ``but``."""
     for j in range(n):
         if k[store.STATE + j] != store.GONE and j != i and j != but:  # noqa: PLR1714 - a set is slow when compiled
@@ -56,7 +56,7 @@ def touches_any(i: int, but: int, n: int, touch: float, w: Floats, k: Ints) -> b
 
 
 @kernel
-def gather(i: int, j: int, n: int, touch: float, w: Floats, k: Ints) -> None:
+def gather(i: int, j: int, n: int, touch: float, w: FlatFloats, k: FlatInts) -> None:
     """Mark the cluster of two discs: all that touch them, directly or through others."""
     for a in range(n):
         k[store.MEMBER + a] = 0
@@ -75,7 +75,7 @@ def gather(i: int, j: int, n: int, touch: float, w: Floats, k: Ints) -> None:
 
 
 @kernel
-def add_contact(count: int, i: int, j: int, nx: float, ny: float, gap: float, w: Floats, k: Ints) -> int:
+def add_contact(count: int, i: int, j: int, nx: float, ny: float, gap: float, w: FlatFloats, k: FlatInts) -> int:
     """Store a contact; returns the new count."""
     k[store.CI + count], k[store.CJ + count] = i, j
     w[store.CNX + count], w[store.CNY + count] = nx, ny
@@ -86,7 +86,7 @@ def add_contact(count: int, i: int, j: int, nx: float, ny: float, gap: float, w:
 
 
 @kernel
-def closing_speed(at: int, w: Floats, k: Ints) -> float:
+def closing_speed(at: int, w: FlatFloats, k: FlatInts) -> float:
     """The closing speed of a contact."""
     i, j = k[store.CI + at], k[store.CJ + at]
     wx, wy = -w[store.NVX + i], -w[store.NVY + i]
@@ -97,7 +97,7 @@ def closing_speed(at: int, w: Floats, k: Ints) -> float:
 
 
 @kernel
-def tune_contact(at: int, reduced: float, zeta: float, friction: float, w: Floats, k: Ints) -> None:
+def tune_contact(at: int, reduced: float, zeta: float, friction: float, w: FlatFloats, k: FlatInts) -> None:
     """Set a contact's dashpot and friction, and start its depth half a step back, as leapfrog integration needs."""
     step = w[store.STEP]
     damp = 2.0 * zeta * sqrt(w[store.STIFFNESS] * reduced)
@@ -114,7 +114,7 @@ def tune_contact(at: int, reduced: float, zeta: float, friction: float, w: Float
 
 
 @kernel
-def list_contacts(n: int, touch: float, w: Floats, k: Ints) -> int:
+def list_contacts(n: int, touch: float, w: FlatFloats, k: FlatInts) -> int:
     """List the cluster's contacts, lowest discs first; returns their number, or -1 if there is no room."""
     count = 0
     for a in range(n):
@@ -149,7 +149,7 @@ def list_contacts(n: int, touch: float, w: Floats, k: Ints) -> int:
 
 
 @kernel
-def slip_of(at: int, w: Floats, k: Ints) -> float:
+def slip_of(at: int, w: FlatFloats, k: FlatInts) -> float:
     """The slip of a contact."""
     i, j = k[store.CI + at], k[store.CJ + at]
     wx, wy = -w[store.NVX + i], -w[store.NVY + i]
@@ -162,7 +162,7 @@ def slip_of(at: int, w: Floats, k: Ints) -> float:
 
 
 @kernel
-def grip_of(at: int, push: float, w: Floats, k: Ints) -> float:
+def grip_of(at: int, push: float, w: FlatFloats, k: FlatInts) -> float:
     """Friction impulse of one step across a contact: that of the step before if it is swept, else against its slip."""
     if k[store.SWEEPS] > 0:
         most = w[store.RUBS + at] * push
@@ -174,7 +174,7 @@ def grip_of(at: int, push: float, w: Floats, k: Ints) -> float:
 
 
 @kernel
-def rub_contacts(count: int, w: Floats, k: Ints) -> None:
+def rub_contacts(count: int, w: FlatFloats, k: FlatInts) -> None:
     """Correct the friction of one step, in sweeps that take all contacts from the same state: no order matters."""
     for _ in range(k[store.SWEEPS]):
         for at in range(count):
@@ -190,7 +190,7 @@ def rub_contacts(count: int, w: Floats, k: Ints) -> None:
 
 
 @kernel
-def push_across(at: int, side: float, w: Floats, k: Ints) -> None:
+def push_across(at: int, side: float, w: FlatFloats, k: FlatInts) -> None:
     """Apply an impulse across a contact to its two discs."""
     i, j = k[store.CI + at], k[store.CJ + at]
     nx, ny = w[store.CNX + at], w[store.CNY + at]
@@ -206,7 +206,7 @@ def push_across(at: int, side: float, w: Floats, k: Ints) -> None:
 
 
 @kernel
-def load_contacts(count: int, w: Floats, k: Ints) -> bool:
+def load_contacts(count: int, w: FlatFloats, k: FlatInts) -> bool:
     """Advance every contact's depth by one step and store its pushes; true if any is pressed."""
     step = w[store.STEP]
     spring = w[store.STIFFNESS] * step
@@ -231,7 +231,7 @@ def load_contacts(count: int, w: Floats, k: Ints) -> bool:
 
 
 @kernel
-def push_discs(count: int, w: Floats, k: Ints) -> None:
+def push_discs(count: int, w: FlatFloats, k: FlatInts) -> None:
     """Apply the stored pushes to the discs."""
     rough = w[store.SPINS] > 0.0
     for at in range(count):
@@ -254,7 +254,7 @@ def push_discs(count: int, w: Floats, k: Ints) -> None:
 
 
 @kernel
-def burst(count: int, w: Floats, k: Ints) -> bool:
+def burst(count: int, w: FlatFloats, k: FlatInts) -> bool:
     """Run the springs until every contact is open and parting; false if that takes too long."""
     for _ in range(k[store.BURST_STEPS]):
         if load_contacts(count, w, k):
@@ -268,7 +268,7 @@ def burst(count: int, w: Floats, k: Ints) -> bool:
 
 
 @kernel
-def wait_for_next(count: int, w: Floats, k: Ints) -> bool:
+def wait_for_next(count: int, w: FlatFloats, k: FlatInts) -> bool:
     """Pass the time until the next contact closes, with every contact open; false if none will."""
     soonest = store.INF
     for at in range(count):
@@ -283,7 +283,7 @@ def wait_for_next(count: int, w: Floats, k: Ints) -> bool:
 
 
 @kernel
-def shut_closing(count: int, w: Floats, k: Ints) -> bool:
+def shut_closing(count: int, w: FlatFloats, k: FlatInts) -> bool:
     """Shut every contact that opened and closes again, since places are frozen; false if none does."""
     closes = False
     for at in range(count):
@@ -295,7 +295,7 @@ def shut_closing(count: int, w: Floats, k: Ints) -> bool:
 
 
 @kernel
-def meet_at_once(a: int, b: int, now: float, w: Floats, k: Ints) -> bool:
+def meet_at_once(a: int, b: int, now: float, w: FlatFloats, k: FlatInts) -> bool:
     """True if two discs are predicted to hit each other at the current time."""
     # Two resting discs have no predicted time: their entry in the matrix is stale.
     if k[store.STATE + a] != store.MOVING and k[store.STATE + b] != store.MOVING:
@@ -304,7 +304,7 @@ def meet_at_once(a: int, b: int, now: float, w: Floats, k: Ints) -> bool:
 
 
 @kernel
-def has_another(i: int, but: int, n: int, now: float, w: Floats, k: Ints) -> bool:
+def has_another(i: int, but: int, n: int, now: float, w: FlatFloats, k: FlatInts) -> bool:
     """True if a disc is predicted to hit any disc except ``but`` at the same time."""
     for j in range(n):  # noqa: SIM110 - kernels know no generators
         if j != but and j != i and meet_at_once(i, j, now, w, k):  # noqa: PLR1714 - a set is slow when compiled
@@ -313,7 +313,7 @@ def has_another(i: int, but: int, n: int, now: float, w: Floats, k: Ints) -> boo
 
 
 @kernel
-def gather_hits(i: int, j: int, n: int, now: float, w: Floats, k: Ints) -> int:
+def gather_hits(i: int, j: int, n: int, now: float, w: FlatFloats, k: FlatInts) -> int:
     """List the hits that coincide with that of two discs, from disc to disc; returns their number, at least 1."""
     for a in range(n):
         k[store.MEMBER + a] = k[store.HITS + a] = 0
@@ -343,7 +343,7 @@ def gather_hits(i: int, j: int, n: int, now: float, w: Floats, k: Ints) -> int:
 
 
 @kernel
-def weigh(at: int, w: Floats, k: Ints) -> None:
+def weigh(at: int, w: FlatFloats, k: FlatInts) -> None:
     """Add the weighted change by one hit to the gains of its two discs, and restore the discs."""
     i, j = k[store.CI + at], k[store.CJ + at]
     ix, iy, spin_i = w[store.NVX + i], w[store.NVY + i], w[store.SPIN + i]
@@ -361,7 +361,7 @@ def weigh(at: int, w: Floats, k: Ints) -> None:
 
 
 @kernel
-def hit_together(count: int, n: int, w: Floats, k: Ints) -> None:
+def hit_together(count: int, n: int, w: FlatFloats, k: FlatInts) -> None:
     """Resolve the listed hits, all from the same state, and store their closing speeds."""
     for a in range(n):
         w[store.GAIN_X + a] = w[store.GAIN_Y + a] = w[store.GAIN_SPIN + a] = 0.0

@@ -13,7 +13,7 @@ from math import sqrt
 
 from carrom.physics.jit import kernel
 from carrom.physics.kernels import store
-from carrom.physics.kernels.store import Floats, Ints
+from carrom.physics.kernels.store import FlatFloats, FlatInts
 
 NEAR = 1e-15
 """m2. Discs have met if the square of their distance is this near to contact: a gap of 1.6e-14 m."""
@@ -116,7 +116,7 @@ def time_of(path: float, speed: float, decel: float) -> float:
 
 
 @kernel
-def predict_own(i: int, w: Floats, k: Ints, ease: float) -> None:
+def predict_own(i: int, w: FlatFloats, k: FlatInts, ease: float) -> None:
     """Predict the disc's own next event: a wall, corner or hole, else a stop or ease at the end of its path."""
     x, y = w[store.X + i], w[store.Y + i]
     ux, uy = w[store.UX + i], w[store.UY + i]
@@ -163,7 +163,7 @@ def predict_own(i: int, w: Floats, k: Ints, ease: float) -> None:
 
 
 @kernel
-def meet_resting(mover: int, rester: int, now: float, w: Floats) -> float:
+def meet_resting(mover: int, rester: int, now: float, w: FlatFloats) -> float:
     """The time when a moving disc meets a resting one on its present path; infinite if it does not."""
     dx, dy = w[store.NX + rester] - w[store.NX + mover], w[store.NY + rester] - w[store.NY + mover]
     along = dx * w[store.UX + mover] + dy * w[store.UY + mover]
@@ -181,7 +181,7 @@ def meet_resting(mover: int, rester: int, now: float, w: Floats) -> float:
 
 
 @kernel
-def meet_moving(i: int, j: int, now: float, w: Floats) -> float:
+def meet_moving(i: int, j: int, now: float, w: FlatFloats) -> float:
     """The time when two moving discs meet before either has an event of its own; infinite if they do not."""
     dx, dy = w[store.NX + j] - w[store.NX + i], w[store.NY + j] - w[store.NY + i]
     apart = w[store.RADIUS + i] + w[store.RADIUS + j]
@@ -211,7 +211,7 @@ def meet_moving(i: int, j: int, now: float, w: Floats) -> float:
 
 
 @kernel
-def scan_row(i: int, n: int, w: Floats, k: Ints) -> None:
+def scan_row(i: int, n: int, w: FlatFloats, k: FlatInts) -> None:
     """Set the earliest event of a moving disc from its own and its row of pair times."""
     best, partner = w[store.END + i], -1
     hole = k[store.OWN + i] == store.HOLE
@@ -225,7 +225,7 @@ def scan_row(i: int, n: int, w: Floats, k: Ints) -> None:
 
 
 @kernel
-def predict_pairs(i: int, n: int, now: float, w: Floats, k: Ints) -> None:
+def predict_pairs(i: int, n: int, now: float, w: FlatFloats, k: FlatInts) -> None:
     """Predict the meetings of disc ``i``, whose motion has changed, and update the rows of the others."""
     moving = k[store.STATE + i] == store.MOVING
     present = k[store.STATE + i] != store.GONE
@@ -253,7 +253,7 @@ def predict_pairs(i: int, n: int, now: float, w: Floats, k: Ints) -> None:
 
 
 @kernel
-def next_disc(n: int, w: Floats, k: Ints) -> int:
+def next_disc(n: int, w: FlatFloats, k: FlatInts) -> int:
     """The disc whose event comes first, -1 if all rest.
 
     Of simultaneous events a fall comes first, then a hit of discs, the frame, an ease, a stop;

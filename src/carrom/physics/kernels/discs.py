@@ -11,7 +11,7 @@ from math import isfinite, sqrt
 from carrom.physics.jit import kernel
 from carrom.physics.kernels import store
 from carrom.physics.kernels.detect import predict_own
-from carrom.physics.kernels.store import Floats, Ints
+from carrom.physics.kernels.store import FlatFloats, FlatInts
 
 MOST_STAGES = 4
 """Stages after an impulse before the last one, to rest; they cover 94 % of the run-out."""
@@ -21,8 +21,8 @@ SPIN_MATTERS = 0.05
 
 @kernel
 def put_discs(
-    n: int, places: Floats, place: int, present: Ints, mask: int, pushes: Floats, push: int, pushed: int,
-    seed: int, w: Floats, k: Ints,
+    n: int, places: FlatFloats, place: int, present: FlatInts, mask: int, pushes: FlatFloats, push: int, pushed: int,
+    seed: int, w: FlatFloats, k: FlatInts,
 ) -> None:  # fmt: skip
     """Fill the store: every disc at rest in its place, the first ones with the given velocities."""
     for at in range(store.TOTALS_AT, store.TOTALS_AT + store.TOTALS):
@@ -51,15 +51,15 @@ def put_discs(
 
 
 @kernel
-def disc_is_bad(i: int, n: int, w: Floats, k: Ints) -> bool:
-    """True if a disc is not a number, outside the frame, over a hole or overlaps a later one."""
+def disc_is_bad(i: int, n: int, w: FlatFloats, k: FlatInts) -> bool:
+    """True if a disc is not a number, far too fast, outside the frame, over a hole or overlaps a later one."""
     x, y, radius = w[store.NX + i], w[store.NY + i], w[store.RADIUS + i]
     if not (
         isfinite(x)
         and isfinite(y)
-        and isfinite(w[store.NVX + i])
-        and isfinite(w[store.NVY + i])
-        and isfinite(w[store.SPIN + i])
+        and abs(w[store.NVX + i]) <= store.MOST_RATE
+        and abs(w[store.NVY + i]) <= store.MOST_RATE
+        and abs(w[store.SPIN + i]) <= store.MOST_RATE
     ):
         return True
     limit = w[store.HALF] - radius + store.SLACK
@@ -86,7 +86,7 @@ def disc_is_bad(i: int, n: int, w: Floats, k: Ints) -> bool:
 
 
 @kernel
-def check_discs(n: int, w: Floats, k: Ints) -> bool:
+def check_discs(n: int, w: FlatFloats, k: FlatInts) -> bool:
     """Check every disc; false, with the first bad one stored, if one is bad."""
     for i in range(n):
         if k[store.STATE + i] != store.GONE and disc_is_bad(i, n, w, k):
@@ -97,7 +97,9 @@ def check_discs(n: int, w: Floats, k: Ints) -> bool:
 
 
 @kernel
-def write_outcome(stroke: int, n: int, w: Floats, k: Ints, ends: Floats, fates: Ints, sums: Ints) -> None:
+def write_outcome(
+    stroke: int, n: int, w: FlatFloats, k: FlatInts, ends: FlatFloats, fates: FlatInts, sums: FlatInts
+) -> None:
     """Write one stroke's outcome: places, fates, order of falling, discs touched, totals."""
     for i in range(n):
         at = stroke * n + i
@@ -110,7 +112,7 @@ def write_outcome(stroke: int, n: int, w: Floats, k: Ints, ends: Floats, fates: 
 
 
 @kernel
-def advance(now: float, n: int, w: Floats, k: Ints) -> None:
+def advance(now: float, n: int, w: FlatFloats, k: FlatInts) -> None:
     """Advance place and velocity of every moving disc to the current time."""
     for i in range(n):
         if k[store.STATE + i] == store.MOVING:
@@ -126,7 +128,7 @@ def advance(now: float, n: int, w: Floats, k: Ints) -> None:
 
 
 @kernel
-def spin_now(i: int, now: float, w: Floats) -> float:
+def spin_now(i: int, now: float, w: FlatFloats) -> float:
     """Rim speed at the current time; it falls linearly to zero."""
     spin = w[store.SPIN + i]
     loss = w[store.SPIN_A + i] * (now - w[store.T0 + i])
@@ -136,7 +138,7 @@ def spin_now(i: int, now: float, w: Floats) -> float:
 
 
 @kernel
-def stage_value(column: int, ratio: float, w: Floats, k: Ints) -> float:
+def stage_value(column: int, ratio: float, w: FlatFloats, k: FlatInts) -> float:
     """A column of the stage table at a ratio of rim speed to speed, by linear interpolation."""
     last = k[store.LINES] - 1
     where = ratio / (1.0 + ratio) * last
@@ -147,7 +149,7 @@ def stage_value(column: int, ratio: float, w: Floats, k: Ints) -> float:
 
 
 @kernel
-def begin_spinning(i: int, w: Floats, k: Ints) -> float:
+def begin_spinning(i: int, w: FlatFloats, k: FlatInts) -> float:
     """Set the decelerations of a spinning disc's next stage; returns the stage's path, 0 for the last one."""
     speed, spin = w[store.V + i], abs(w[store.SPIN + i])
     if spin == 0.0:
@@ -167,7 +169,7 @@ def begin_spinning(i: int, w: Floats, k: Ints) -> float:
 
 
 @kernel
-def begin(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+def begin(i: int, now: float, w: FlatFloats, k: FlatInts, log: FlatFloats, who: FlatInts) -> None:
     """Start a disc's next segment from its current place, velocity and spin."""
     w[store.X + i] = w[store.NX + i]
     w[store.Y + i] = w[store.NY + i]
@@ -194,7 +196,7 @@ def begin(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> Non
 
 
 @kernel
-def rest(i: int, w: Floats, k: Ints) -> None:
+def rest(i: int, w: FlatFloats, k: FlatInts) -> None:
     """Stop a disc at its place, where it may still spin."""
     k[store.STATE + i] = store.RESTING
     w[store.V + i] = 0.0
@@ -207,7 +209,7 @@ def rest(i: int, w: Floats, k: Ints) -> None:
 
 
 @kernel
-def log_segment(i: int, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+def log_segment(i: int, w: FlatFloats, k: FlatInts, log: FlatFloats, who: FlatInts) -> None:
     """Log the segment that a disc begins, if a log is kept."""
     room = k[store.ROOM]
     if room == 0:
@@ -231,7 +233,7 @@ def log_segment(i: int, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
 
 @kernel
 def log_event(
-    kind: int, i: int, j: int, now: float, x: float, y: float, speed: float, k: Ints, log: Floats, who: Ints
+    kind: int, i: int, j: int, now: float, x: float, y: float, speed: float, k: FlatInts, log: FlatFloats, who: FlatInts
 ) -> None:
     """Log an event with its place and closing speed, if a log is kept."""
     room = k[store.ROOM]

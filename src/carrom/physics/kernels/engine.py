@@ -4,28 +4,20 @@ The same entry plays every stroke, one or a million, logged or not, so a single 
 """
 
 from collections.abc import Callable
-from typing import TypeAlias
 
-import numpy as np
-import numpy.typing as npt
-
+from carrom.physics.arrays import Floats, Ints, Shorts, Small
 from carrom.physics.jit import entry, flat, kernel, source_stamp
 from carrom.physics.kernels import cluster, discs, store
 from carrom.physics.kernels.detect import next_disc, predict_pairs
 from carrom.physics.kernels.impulse import comes_back, frame_normal, hit_discs, hit_frame, jumps_out
-from carrom.physics.kernels.store import Floats, Ints
-
-F8: TypeAlias = npt.NDArray[np.float64]
-I8: TypeAlias = npt.NDArray[np.int64]
-I2: TypeAlias = npt.NDArray[np.int16]
-I1: TypeAlias = npt.NDArray[np.int8]
+from carrom.physics.kernels.store import FlatFloats, FlatInts
 
 INVOLVED = 3
 """Mark of a disc whose motion the hit changed."""
 
 
 @kernel
-def note_meeting(i: int, j: int, k: Ints) -> None:
+def note_meeting(i: int, j: int, k: FlatInts) -> None:
     """Store that two discs met, and which disc met disc 0 first."""
     k[store.TOUCHED + i] |= store.MOVED
     k[store.TOUCHED + j] |= store.MOVED
@@ -37,7 +29,7 @@ def note_meeting(i: int, j: int, k: Ints) -> None:
 
 
 @kernel
-def note_manner(i: int, j: int, k: Ints) -> None:
+def note_manner(i: int, j: int, k: FlatInts) -> None:
     """Store how disc 0 met another: before it had met the frame, and before anything else had hit the other."""
     one, two = min(i, j), max(i, j)
     if one == 0:
@@ -50,7 +42,7 @@ def note_manner(i: int, j: int, k: Ints) -> None:
 
 
 @kernel
-def note_frame(i: int, k: Ints) -> None:
+def note_frame(i: int, k: FlatInts) -> None:
     """Store that a disc met the frame, and whether disc 0 did so before any disc."""
     k[store.TOUCHED + i] |= store.MOVED
     if i == 0:
@@ -60,7 +52,7 @@ def note_frame(i: int, k: Ints) -> None:
 
 
 @kernel
-def remove(i: int, fate: int, w: Floats, k: Ints) -> None:
+def remove(i: int, fate: int, w: FlatFloats, k: FlatInts) -> None:
     """Take a disc off the surface."""
     k[store.STATE + i] = store.GONE
     k[store.FATE + i] = fate
@@ -70,7 +62,7 @@ def remove(i: int, fate: int, w: Floats, k: Ints) -> None:
 
 
 @kernel
-def spin_up(i: int, now: float, w: Floats, k: Ints) -> None:
+def spin_up(i: int, now: float, w: FlatFloats, k: FlatInts) -> None:
     """Advance a disc's spin to the current time; an impulse restarts its stages."""
     if w[store.SPINS] > 0.0:
         w[store.SPIN + i] = discs.spin_now(i, now, w)
@@ -79,7 +71,16 @@ def spin_up(i: int, now: float, w: Floats, k: Ints) -> None:
 
 @kernel
 def log_contact(
-    i: int, j: int, nx: float, ny: float, now: float, speed: float, w: Floats, k: Ints, log: Floats, who: Ints
+    i: int,
+    j: int,
+    nx: float,
+    ny: float,
+    now: float,
+    speed: float,
+    w: FlatFloats,
+    k: FlatInts,
+    log: FlatFloats,
+    who: FlatInts,
 ) -> None:
     """Log a contact at the rim of disc ``i``: with a disc, or with wall -1 - j."""
     x, y = w[store.NX + i] + w[store.RADIUS + i] * nx, w[store.NY + i] + w[store.RADIUS + i] * ny
@@ -93,7 +94,7 @@ def log_contact(
 
 
 @kernel
-def try_jump(i: int, closing: float, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+def try_jump(i: int, closing: float, now: float, w: FlatFloats, k: FlatInts, log: FlatFloats, who: FlatInts) -> None:
     """Remove a disc that was hit from the board if chance says so."""
     if k[store.STATE + i] != store.GONE and jumps_out(closing, w, k):
         remove(i, store.JUMPED, w, k)
@@ -101,7 +102,9 @@ def try_jump(i: int, closing: float, now: float, w: Floats, k: Ints, log: Floats
 
 
 @kernel
-def strike_cluster(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> bool:
+def strike_cluster(
+    i: int, j: int, n: int, now: float, w: FlatFloats, k: FlatInts, log: FlatFloats, who: FlatInts
+) -> bool:
     """Resolve a hit in a touching cluster; false if the two touch nothing else."""
     touch = cluster.touching_distance(i, j, w)
     cluster.gather(i, j, n, touch, w, k)
@@ -134,7 +137,7 @@ def strike_cluster(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: 
 
 
 @kernel
-def strike_pair(i: int, j: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+def strike_pair(i: int, j: int, now: float, w: FlatFloats, k: FlatInts, log: FlatFloats, who: FlatInts) -> None:
     """Resolve the hit of two discs that touch no other."""
     spin_up(i, now, w, k)
     spin_up(j, now, w, k)
@@ -147,7 +150,7 @@ def strike_pair(i: int, j: int, now: float, w: Floats, k: Ints, log: Floats, who
 
 
 @kernel
-def is_fast(i: int, j: int, w: Floats) -> bool:
+def is_fast(i: int, j: int, w: FlatFloats) -> bool:
     """True if two discs close fast enough for a burst, which ignores slower contacts."""
     dx, dy = w[store.NX + j] - w[store.NX + i], w[store.NY + j] - w[store.NY + i]
     closing = -(dx * (w[store.NVX + j] - w[store.NVX + i]) + dy * (w[store.NVY + j] - w[store.NVY + i]))
@@ -155,7 +158,7 @@ def is_fast(i: int, j: int, w: Floats) -> bool:
 
 
 @kernel
-def strike_grazes(count: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+def strike_grazes(count: int, n: int, now: float, w: FlatFloats, k: FlatInts, log: FlatFloats, who: FlatInts) -> None:
     """Resolve the listed slow hits, which coincide."""
     for a in range(n):
         if k[store.HITS + a] > 0:
@@ -173,7 +176,7 @@ def strike_grazes(count: int, n: int, now: float, w: Floats, k: Ints, log: Float
 
 
 @kernel
-def resolve_own(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+def resolve_own(i: int, now: float, w: FlatFloats, k: FlatInts, log: FlatFloats, who: FlatInts) -> None:
     """Resolve an event of one disc alone: a fall, the frame, an ease or a stop."""
     kind, which = k[store.OWN + i], k[store.WHICH + i]
     if kind == store.STOP:
@@ -196,14 +199,16 @@ def resolve_own(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) 
 
 
 @kernel
-def restart(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+def restart(i: int, now: float, w: FlatFloats, k: FlatInts, log: FlatFloats, who: FlatInts) -> None:
     """Begin the next segment of a disc whose motion has changed, unless it is gone."""
     if k[store.STATE + i] != store.GONE:
         discs.begin(i, now, w, k, log, who)
 
 
 @kernel
-def strike_at_once(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> bool:
+def strike_at_once(
+    i: int, j: int, n: int, now: float, w: FlatFloats, k: FlatInts, log: FlatFloats, who: FlatInts
+) -> bool:
     """Resolve a slow hit with all that coincide; false if none does."""
     if not (cluster.has_another(i, j, n, now, w, k) or cluster.has_another(j, i, n, now, w, k)):
         return False
@@ -218,7 +223,7 @@ def strike_at_once(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: 
 
 
 @kernel
-def strike(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+def strike(i: int, j: int, n: int, now: float, w: FlatFloats, k: FlatInts, log: FlatFloats, who: FlatInts) -> None:
     """Resolve the hit of two discs, alone or with all that touch them, and predict their next events."""
     together = False
     if not is_fast(i, j, w):
@@ -243,7 +248,7 @@ def strike(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, 
 
 
 @kernel
-def play_stroke(n: int, w: Floats, k: Ints, log: Floats, who: Ints) -> float:
+def play_stroke(n: int, w: FlatFloats, k: FlatInts, log: FlatFloats, who: FlatInts) -> float:
     """Play one stroke until all rest; returns the time of the last event."""
     now = 0.0
     for i in range(n):
@@ -279,18 +284,18 @@ def build(stamp: str) -> Callable[..., None]:
     def play_many(
         first: int,
         last: int,
-        work: F8,
-        counts: I8,
-        places: F8,
-        present: I1,
-        pushes: F8,
-        seeds: I8,
-        ends: F8,
-        fates: I1,
-        sums: I8,
-        lasts: F8,
-        log: F8,
-        who: I2,
+        work: Floats,
+        counts: Ints,
+        places: Floats,
+        present: Small,
+        pushes: Floats,
+        seeds: Ints,
+        ends: Floats,
+        fates: Small,
+        sums: Ints,
+        lasts: Floats,
+        log: Floats,
+        who: Shorts,
     ) -> None:
         """Play the strokes first to last of a batch; no other thread may use the work arrays."""
         if len(stamp) == 0:

@@ -9,7 +9,7 @@ from math import sqrt
 
 from carrom.physics.jit import kernel
 from carrom.physics.kernels import store
-from carrom.physics.kernels.store import Floats, Ints
+from carrom.physics.kernels.store import FlatFloats, FlatInts
 
 MULTIPLIER = 1_583_458_089
 """L'Ecuyer's for modulus 2**31 - 1 (Mathematics of Computation 68, 1999); products stay below 2**62."""
@@ -27,7 +27,7 @@ def rub(slip: float, push: float, friction: float, effective: float) -> float:
 
 
 @kernel
-def hit_discs(i: int, j: int, w: Floats) -> float:
+def hit_discs(i: int, j: int, w: FlatFloats) -> float:
     """Resolve the hit of two discs in place; returns their closing speed."""
     nx, ny = w[store.NX + j] - w[store.NX + i], w[store.NY + j] - w[store.NY + i]
     length = sqrt(nx * nx + ny * ny)
@@ -67,7 +67,7 @@ def part(closing: float, across: float, least: float) -> tuple[float, float]:
 
 
 @kernel
-def frame_normal(i: int, which: int, w: Floats) -> tuple[float, float]:
+def frame_normal(i: int, which: int, w: FlatFloats) -> tuple[float, float]:
     """The direction into a wall (0 to 3), or into a corner (4 to 7) from where the disc meets it."""
     if which == 0:
         return 1.0, 0.0
@@ -85,7 +85,7 @@ def frame_normal(i: int, which: int, w: Floats) -> tuple[float, float]:
 
 
 @kernel
-def hit_frame(i: int, nx: float, ny: float, w: Floats) -> float:
+def hit_frame(i: int, nx: float, ny: float, w: FlatFloats) -> float:
     """Resolve a disc's hit on the frame in place, the normal pointing into the frame; returns the closing speed."""
     vx, vy = w[store.NVX + i], w[store.NVY + i]
     closing = vx * nx + vy * ny
@@ -103,14 +103,14 @@ def hit_frame(i: int, nx: float, ny: float, w: Floats) -> float:
 
 
 @kernel
-def draw(k: Ints) -> float:
+def draw(k: FlatInts) -> float:
     """The next number of the sequence, in 0..1."""
     k[store.CHANCE] = k[store.CHANCE] * MULTIPLIER % store.MODULUS
     return k[store.CHANCE] / store.MODULUS
 
 
 @kernel
-def jumps_out(closing: float, w: Floats, k: Ints) -> bool:
+def jumps_out(closing: float, w: FlatFloats, k: FlatInts) -> bool:
     """True if a disc hit at this closing speed leaves the board, by seeded chance."""
     over = closing - w[store.JUMP_FROM]
     if w[store.JUMP_FROM] <= 0.0 or over <= 0.0:
@@ -119,7 +119,7 @@ def jumps_out(closing: float, w: Floats, k: Ints) -> bool:
 
 
 @kernel
-def comes_back(i: int, hole: int, w: Floats, k: Ints) -> bool:
+def comes_back(i: int, hole: int, w: FlatFloats, k: FlatInts) -> bool:
     """Throw a disc at the edge of a hole back off its far wall, by seeded chance; false if the disc falls.
 
     One that meets the wall so far aside that it would not head out again falls too.

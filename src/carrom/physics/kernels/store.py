@@ -20,8 +20,8 @@ class FlatArray(Protocol[T]):
         """Write one element."""
 
 
-Floats: TypeAlias = FlatArray[float]
-Ints: TypeAlias = FlatArray[int]
+FlatFloats: TypeAlias = FlatArray[float]
+FlatInts: TypeAlias = FlatArray[int]
 
 MOST_DISCS: Final = 32
 """Most discs in one run; also the stride of every field. Twenty are on a full carrom board."""
@@ -179,5 +179,7 @@ EASE_TO: Final = 0.7
 """Share of its initial speed at which a stage of a spinning run ends; half of the run-out lies before it."""
 MODULUS: Final = 2_147_483_647
 """Modulus of the random sequence."""
+MOST_RATE: Final = 1e7
+"""m/s, of a disc or of its rim, that a stroke may begin with; of far more, ratios of the two would not be numbers."""
 STILL: Final = 1e-12
 """m/s. Slower is at rest: the run-out would be 5e-25 m."""

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from carrom.server.offline import pyodide
 from carrom.server.offline.library import library_pack
 from carrom.server.offline.pack import own_engine
-from carrom.server.wire.offline import OfflineFile, OfflineManifest
+from carrom.server.offline.wire import OfflineFile, OfflineManifest
 
 INDEX: Final = "index.html"
 TYPES: Final = {".mjs": "text/javascript; charset=utf-8", ".wasm": "application/wasm", ".zip": "application/zip"}

@@ -1,4 +1,4 @@
-//#region src/umpire/sw.ts
+//#region src/pages/umpire/desk/sw.ts
 var scope = self;
 var MANIFEST = "/engine/manifest.json";
 var PAGE = "/umpire";

@@ -1,4 +1,4 @@
-//#region src/umpire/worker.ts
+//#region src/pages/umpire/desk/worker.ts
 const COMPILED = "carrom-compiled";
 const NO_PACKAGES = JSON.stringify({
 	info: {

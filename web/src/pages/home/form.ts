@@ -1,7 +1,7 @@
 /** Choices on the home page, and the form of the match made from them. */
 
-import type { MatchForm, PlayerForm } from "../../wire/forms";
-import type { AimLine, HandName, SurfaceName } from "../../wire/messages";
+import type { Level, MatchForm, PlayerForm } from "../../wire/forms";
+import type { AimLine, HandName, MatchLength, SurfaceName } from "../../wire/messages";
 
 export const MODES = ["bot", "here", "friend", "doubles", "watch", "practice"] as const;
 export type Mode = (typeof MODES)[number];
@@ -20,7 +20,7 @@ export interface MatchChoices {
   seats: DoublesSeat[];
   edition: string;
   own: string | null;
-  length: "board" | "game" | "match";
+  length: MatchLength;
   clocks: boolean;
   trials: boolean;
   surface: SurfaceName;
@@ -111,7 +111,7 @@ const HOPELESS = 0.7;
 /** How much stronger an exact hand is than the worst of the bots; null if no person meets a bot that strays. */
 export function exactHandAgainst(
   wanted: MatchChoices,
-  levels: readonly { level: number; aim_deg: number }[],
+  levels: readonly Pick<Level, "level" | "aim_deg">[],
 ): { degrees: number; hopeless: boolean } | null {
   const form = formOf(wanted);
   if (wanted.hand === "natural" || form.players.every((player) => player.kind === "bot")) return null;

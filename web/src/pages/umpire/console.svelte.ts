@@ -1,10 +1,10 @@
 /** What the console page holds besides the match: open sheets, the offer that is being filled in, the last refusal. */
 
 import { errorText } from "../../lib/errors";
-import type { UmpireDesk } from "../../umpire/desk.svelte";
-import { recordMeaning, TapGuard } from "../../umpire/taps";
-import { isPlain } from "../../umpire/offers";
-import type { Values } from "../../umpire/facts";
+import type { UmpireDesk } from "./desk/desk.svelte";
+import { recordMeaning, TapGuard } from "./desk/taps";
+import { isPlain } from "./desk/offers";
+import type { Values } from "./desk/facts";
 import type { Clause, ConsoleAnswer, ConsoleOffer, ConsoleView } from "../../wire/protocol";
 
 export type Sheet = "" | "incidents" | "more" | "history" | "card" | "table" | "network" | "law";

@@ -1,2 +1,2 @@
-import { t as Analysis } from "./page-analysis.js";
+import { n as Analysis } from "./page-analysis.js";
 export { Analysis as default };

@@ -1,2 +1,2 @@
-import { t as Hall } from "./page-hall.js";
+import { a as Hall } from "./page-live.js";
 export { Hall as default };

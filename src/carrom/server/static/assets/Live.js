@@ -1,2 +1,2 @@
-import { t as Live } from "./page-live.js";
+import { n as Live } from "./page-live.js";
 export { Live as default };

@@ -1,2 +1,2 @@
-import { t as NotFound } from "./page-notfound.js";
+import { t as NotFound } from "./page-missing.js";
 export { NotFound as default };

@@ -1,2 +1,2 @@
-import { t as Overlay } from "./page-overlay.js";
+import { t as Overlay } from "./page-live.js";
 export { Overlay as default };

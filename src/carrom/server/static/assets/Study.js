@@ -1,2 +1,2 @@
-import { t as Study } from "./page-study.js";
+import { t as Study } from "./page-analysis.js";
 export { Study as default };

@@ -1,5 +1,5 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/cs.js","assets/words-cs.js","assets/de.js","assets/words-de.js","assets/en.js","assets/words-en.js","assets/es.js","assets/words-es.js"])))=>i.map(i=>d[i]);
-import { $ as state, B as event, F as from_svg, G as user_effect, I as props_id, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, b as set_class, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, j as set_text, l as bind_checked, m as set_checked, n as MediaQuery, nt as pop, ot as reset, p as set_attribute, q as child, r as __vitePreload, rt as push, s as bind_this, v as select_option, w as snippet, z as delegated } from "./vendor.js";
+const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/cs.js","assets/words-cs.js","assets/de.js","assets/words-de.js","assets/en.js","assets/words-en.js","assets/es.js","assets/words-es.js","assets/Home.js","assets/page-home.js","assets/vendor.js","assets/page-home.css","assets/Learn.js","assets/page-learn.js","assets/board.js","assets/play.js","assets/play.css","assets/page-match.js","assets/page-laws.js","assets/page-laws.css","assets/page-live.js","assets/page-live.css","assets/page-match.css","assets/page-learn.css","assets/Puzzles.js","assets/page-puzzles.js","assets/page-puzzles.css","assets/Challenges.js","assets/page-challenges.js","assets/page-challenges.css","assets/Study.js","assets/page-analysis.js","assets/page-analysis.css","assets/Laws.js","assets/Exam.js","assets/page-exam.js","assets/page-exam.css","assets/Ranking.js","assets/page-ranking.js","assets/page-ranking.css","assets/Player.js","assets/page-player.js","assets/page-player.css","assets/Umpire.js","assets/page-umpire.js","assets/page-umpire.css","assets/Edit.js","assets/page-edit.js","assets/page-edit.css","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Trust.js","assets/page-trust.js","assets/page-trust.css","assets/Match.js","assets/Analysis.js","assets/Live.js","assets/Hall.js","assets/Overlay.js","assets/NotFound.js","assets/page-missing.js","assets/page-missing.css"])))=>i.map(i=>d[i]);
+import { $ as set, B as event, F as from_svg, G as user_effect, I as props_id, J as child, M as append, N as comment, O as if_block, P as from_html, Q as proxy, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, a as prop, b as set_class, et as state, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as push, j as set_text, l as bind_checked, m as set_checked, n as MediaQuery, p as set_attribute, r as __vitePreload, rt as pop, s as bind_this, st as reset, tt as user_derived, v as select_option, w as snippet, z as delegated } from "./vendor.js";
 //#region src/lib/format.ts
 /** The text of an entry with its values filled in. The value `n` chooses the plural form. */
 function formatEntry(entry, language, values = {}) {
@@ -216,116 +216,213 @@ function Icon($$anchor, $$props) {
 	append($$anchor, svg);
 }
 //#endregion
-//#region src/lib/router.ts
-var LAWS = /^\/laws(?:\/([a-z0-9-]{1,40}))?(?:\/([A-Za-z0-9%~-]{1,60}))?\/?$/;
-var ANALYSIS = /^\/m\/([A-Za-z0-9_-]{1,64})\/analysis(?:\/([0-9]+)-([0-9]+))?\/?$/;
-var STUDY = /^\/study(?:\/([0-9a-f]{24}))?\/?$/;
-var MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
-var LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
-/** `/puzzles` is the next one. */
-var PUZZLE = /^\/puzzles(?:\/(daily|[0-9a-f]{6}))?\/?$/;
-var CHALLENGES = /^\/challenges(?:\/([A-Za-z0-9_-]{1,40}))?\/?$/;
-var PLAYER = /^\/players\/([A-Za-z0-9:-]{1,64})\/?$/;
-/** `/umpire` is the list. */
-var UMPIRE = /^\/umpire(?:\/([A-Za-z0-9_-]{22,64}))?\/?$/;
-/** The public page of a table, the scoreboard for a hall, the line for a video stream. */
-var LIVE = /^\/(live|hall|overlay)\/([A-Za-z0-9_-]{1,64})\/?$/;
-function routeOf(path) {
-	if (path === "/" || path === "/index.html") return { page: "home" };
-	const law = LAWS.exec(path);
-	if (law !== null) return {
-		page: "laws",
-		edition: law[1] ?? "",
-		clause: clauseIn(law[2] ?? "")
-	};
-	const match = MATCH.exec(path);
-	if (match?.[1] !== void 0) return {
-		page: "match",
-		id: match[1],
-		label: (match[2] ?? "").replaceAll("-", ".")
-	};
-	const analysis = ANALYSIS.exec(path);
-	if (analysis?.[1] !== void 0) return {
-		page: "analysis",
-		id: analysis[1],
-		board: analysis[2] ? `${analysis[2]}.${analysis[3]}` : ""
-	};
-	const study = STUDY.exec(path);
-	if (study !== null) return {
-		page: "study",
-		id: study[1] ?? ""
-	};
-	if (/^\/edit\/?$/.test(path)) return { page: "edit" };
-	if (/^\/me\/?$/.test(path)) return { page: "me" };
-	if (/^\/exam\/?$/.test(path)) return { page: "exam" };
-	if (/^\/games\/?$/.test(path)) return { page: "games" };
-	const player = PLAYER.exec(path);
-	if (player?.[1] !== void 0) return {
-		page: "player",
-		id: player[1]
-	};
-	const learn = LEARN.exec(path);
-	if (learn !== null) return {
-		page: "learn",
-		lesson: learn[1] ?? ""
-	};
-	const puzzle = PUZZLE.exec(path);
-	if (puzzle !== null) return {
-		page: "puzzles",
-		id: puzzle[1] ?? ""
-	};
-	const challenges = CHALLENGES.exec(path);
-	if (challenges !== null) return {
-		page: "challenges",
-		run: challenges[1] ?? ""
-	};
-	if (/^\/ranking\/?$/.test(path)) return { page: "ranking" };
-	if (/^\/trust\/?$/.test(path)) return { page: "trust" };
-	const umpire = UMPIRE.exec(path);
-	if (umpire !== null) return {
-		page: "umpire",
-		id: umpire[1] ?? ""
-	};
-	const live = LIVE.exec(path);
-	if (live?.[2] !== void 0) return {
-		page: live[1],
-		id: live[2]
-	};
-	return { page: "notFound" };
-}
-/** Dashes replace the dots of a label: a path that ends in a dot and a word looks like a file. */
-function matchPath(id, label = "") {
-	return label === "" ? `/m/${id}` : `/m/${id}/${label.replaceAll(".", "-")}`;
-}
-/** A clause from an address, where a tilde replaces the dot: a path that ends in a dot and a word looks like a file. */
-function clauseIn(part) {
+//#region src/routes.ts
+var row = (one) => one;
+var asWritten = (text) => text;
+/** Dashes replace the dots of a label in an address: a path that ends in a dot and a word looks like a file. */
+var dotted = (text) => text.replaceAll("-", ".");
+/** A tilde replaces the dot of a clause, for the same reason. */
+function clause(text) {
 	try {
-		return decodeURIComponent(part).replaceAll("~", ".");
+		return decodeURIComponent(text).replaceAll("~", ".");
 	} catch {
 		return "";
 	}
 }
-function lawPath(edition, clause) {
-	return `/laws/${edition}/${encodeURIComponent(clause.replaceAll(".", "~"))}`;
+var ID = "/(?<id>[A-Za-z0-9_-]{1,64})";
+/** The pages by name, in the order of the menu. */
+var ROUTES = {
+	home: row({
+		path: "/",
+		rest: "(?:index\\.html)?",
+		params: {},
+		load: () => __vitePreload(() => import("./Home.js"), __vite__mapDeps([8,9,10,11]))
+	}),
+	learn: row({
+		path: "/learn",
+		rest: "(?:/(?<lesson>[a-z]{1,40}))?",
+		params: { lesson: asWritten },
+		load: () => __vitePreload(() => import("./Learn.js"), __vite__mapDeps([12,13,10,14,15,16,17,18,19,20,21,22,23])),
+		menu: "learn.link",
+		title: "learn.title"
+	}),
+	puzzles: row({
+		path: "/puzzles",
+		rest: "(?:/(?<id>daily|[0-9a-f]{6}))?",
+		params: { id: asWritten },
+		load: () => __vitePreload(() => import("./Puzzles.js"), __vite__mapDeps([24,25,10,14,15,16,26])),
+		menu: "puzzle.title",
+		title: "puzzle.title"
+	}),
+	challenges: row({
+		path: "/challenges",
+		rest: "(?:/(?<run>[A-Za-z0-9_-]{1,40}))?",
+		params: { run: asWritten },
+		load: () => __vitePreload(() => import("./Challenges.js"), __vite__mapDeps([27,28,10,15,14,16,17,18,19,20,21,22,29])),
+		menu: "challenge.link",
+		title: "challenge.title"
+	}),
+	study: row({
+		path: "/study",
+		rest: "(?:/(?<id>[0-9a-f]{24}))?",
+		params: { id: asWritten },
+		load: () => __vitePreload(() => import("./Study.js"), __vite__mapDeps([30,31,10,14,32])),
+		menu: "analysis.study",
+		title: "analysis.study"
+	}),
+	laws: row({
+		path: "/laws",
+		rest: "(?:/(?<edition>[a-z0-9-]{1,40}))?(?:/(?<clause>[A-Za-z0-9%~-]{1,60}))?",
+		params: {
+			edition: asWritten,
+			clause
+		},
+		load: () => __vitePreload(() => import("./Laws.js"), __vite__mapDeps([33,18,10,19])),
+		menu: "laws.title",
+		title: "laws.title"
+	}),
+	exam: row({
+		path: "/exam",
+		params: {},
+		load: () => __vitePreload(() => import("./Exam.js"), __vite__mapDeps([34,35,10,36])),
+		menu: "exam.link",
+		title: "exam.title"
+	}),
+	ranking: row({
+		path: "/ranking",
+		params: {},
+		load: () => __vitePreload(() => import("./Ranking.js"), __vite__mapDeps([37,38,10,39])),
+		menu: "rating.ranking",
+		title: "rating.ranking"
+	}),
+	games: row({
+		path: "/games",
+		params: {},
+		load: () => __vitePreload(() => import("./Player.js"), __vite__mapDeps([40,41,10,42])),
+		menu: "games.title",
+		title: "games.title"
+	}),
+	umpire: row({
+		path: "/umpire",
+		rest: "(?:/(?<id>[A-Za-z0-9_-]{22,64}))?",
+		params: { id: asWritten },
+		load: () => __vitePreload(() => import("./Umpire.js"), __vite__mapDeps([43,44,10,45])),
+		menu: "umpire.link",
+		title: "umpire.title",
+		isNewById: true,
+		isBare: (id) => id !== ""
+	}),
+	edit: row({
+		path: "/edit",
+		params: {},
+		load: () => __vitePreload(() => import("./Edit.js"), __vite__mapDeps([46,47,10,14,9,11,48])),
+		menu: "edit.title",
+		title: "edit.title"
+	}),
+	me: row({
+		path: "/me",
+		params: {},
+		load: () => __vitePreload(() => import("./Me.js"), __vite__mapDeps([49,50,10,51])),
+		menu: "me.title",
+		title: "me.title"
+	}),
+	trust: row({
+		path: "/trust",
+		params: {},
+		load: () => __vitePreload(() => import("./Trust.js"), __vite__mapDeps([52,53,10,54])),
+		title: "trust.title"
+	}),
+	player: row({
+		path: "/players",
+		rest: "/(?<id>[A-Za-z0-9:-]{1,64})",
+		params: { id: asWritten },
+		load: () => __vitePreload(() => import("./Player.js"), __vite__mapDeps([40,41,10,42])),
+		isNewById: true
+	}),
+	match: row({
+		path: "/m",
+		rest: `${ID}(?:/(?<label>[0-9]+(?:[.-][0-9]+){0,2}))?`,
+		params: {
+			id: asWritten,
+			label: dotted
+		},
+		load: () => __vitePreload(() => import("./Match.js"), __vite__mapDeps([55,17,10,14,15,16,18,19,20,21,22])),
+		isNewById: true
+	}),
+	analysis: row({
+		path: "/m",
+		rest: `${ID}/analysis(?:/(?<board>[0-9]+-[0-9]+))?`,
+		params: {
+			id: asWritten,
+			board: dotted
+		},
+		load: () => __vitePreload(() => import("./Analysis.js"), __vite__mapDeps([56,31,10,14,32])),
+		title: "analysis.title",
+		isNewById: true
+	}),
+	/** The public page of a table, the scoreboard for a hall, the line for a video stream. */
+	live: row({
+		path: "/live",
+		rest: ID,
+		params: { id: asWritten },
+		load: () => __vitePreload(() => import("./Live.js"), __vite__mapDeps([57,20,10,17,14,15,16,18,19,22,21])),
+		isNewById: true
+	}),
+	hall: row({
+		path: "/hall",
+		rest: ID,
+		params: { id: asWritten },
+		load: () => __vitePreload(() => import("./Hall.js"), __vite__mapDeps([58,20,10,17,14,15,16,18,19,22,21])),
+		isNewById: true,
+		isBare: () => true
+	}),
+	overlay: row({
+		path: "/overlay",
+		rest: ID,
+		params: { id: asWritten },
+		load: () => __vitePreload(() => import("./Overlay.js"), __vite__mapDeps([59,20,10,17,14,15,16,18,19,22,21])),
+		isNewById: true,
+		isBare: () => true
+	}),
+	/** No address leads here: it is what all others do. */
+	notFound: row({
+		path: "",
+		rest: "(?!)",
+		params: {},
+		load: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([60,61,10,62]))
+	})
+};
+var ROWS = Object.entries(ROUTES).map(([name, one]) => [name, one]);
+var PATTERNS = ROWS.map(([name, { path, rest = "", params }]) => ({
+	name,
+	params,
+	pattern: new RegExp(`^${path}${rest}/?$`)
+}));
+function routeOf(address) {
+	for (const { name, params, pattern } of PATTERNS) {
+		const found = pattern.exec(address);
+		if (found === null) continue;
+		const read = Object.entries(params).map(([param, how]) => [param, how(found.groups?.[param] ?? "")]);
+		return {
+			page: name,
+			...Object.fromEntries(read)
+		};
+	}
+	return { page: "notFound" };
 }
-/** The analysis of a board, such as `1.2`; of the first one if none is given. */
-function analysisPath(id, board = "") {
-	return board === "" ? `/m/${id}/analysis` : `/m/${id}/analysis/${board.replace(".", "-")}`;
-}
-/** The analysis of pasted text. */
-function studyPath(id = "") {
-	return id === "" ? "/study" : `/study/${id}`;
-}
-/** The secret of a seat link, from the fragment, which a browser never sends to a server. */
-function seatToken(hash) {
-	const token = new URLSearchParams(hash.replace(/^#/, "")).get("seat");
-	return token !== null && /^[A-Za-z0-9_.-]{16,100}$/.test(token) ? token : null;
-}
-function seatPath(id, token) {
-	return `/m/${id}#seat=${token}`;
-}
+var rowOf = (route) => ROUTES[route.page];
+var idOf = (route) => "id" in route ? route.id : "";
+/** Changes when a page has to be made anew. */
+var keyOf = (route) => rowOf(route).isNewById === true ? `${route.page} ${idOf(route)}` : route.page;
+var isBare = (route) => rowOf(route).isBare?.(idOf(route)) ?? false;
+/** The links of the menu. */
+var MENU = ROWS.flatMap(([page, { path, menu }]) => menu === void 0 ? [] : [{
+	page,
+	path,
+	text: menu
+}]);
 //#endregion
-//#region src/lib/route.svelte.ts
+//#region src/lib/router.svelte.ts
 var Router = class {
 	#route = state(proxy(routeOf(location.pathname)));
 	get route() {
@@ -375,7 +472,7 @@ var Refusal = class extends Error {
 		this.status = status;
 		this.words = problem?.message ?? null;
 		this.at = problem?.at ?? "";
-		this.have = problem?.have ?? null;
+		this.have = problem !== null && "have" in problem ? problem.have : null;
 	}
 };
 async function ask(method, path, body) {
@@ -492,62 +589,9 @@ var me = new Visitor();
 //#region src/parts/Header.svelte
 var root$6 = from_html(`<a class="link c-header"> </a>`);
 var root_1$2 = from_html(`<option> </option>`);
-var root_2 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><button class="plain menu c-header"><!></button> <div><!> <a class="link c-header" href="/me"> </a></div> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
+var root_2 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><button class="plain menu c-header"><!></button> <div></div> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
 function Header($$anchor, $$props) {
 	push($$props, true);
-	/** The pages besides play. */
-	const LINKS = [
-		{
-			path: "/learn",
-			page: "learn",
-			text: "learn.link"
-		},
-		{
-			path: "/puzzles",
-			page: "puzzles",
-			text: "puzzle.title"
-		},
-		{
-			path: "/challenges",
-			page: "challenges",
-			text: "challenge.link"
-		},
-		{
-			path: "/study",
-			page: "study",
-			text: "analysis.study"
-		},
-		{
-			path: "/laws",
-			page: "laws",
-			text: "laws.title"
-		},
-		{
-			path: "/exam",
-			page: "exam",
-			text: "exam.link"
-		},
-		{
-			path: "/ranking",
-			page: "ranking",
-			text: "rating.ranking"
-		},
-		{
-			path: "/games",
-			page: "games",
-			text: "games.title"
-		},
-		{
-			path: "/umpire",
-			page: "umpire",
-			text: "umpire.link"
-		},
-		{
-			path: "/edit",
-			page: "edit",
-			text: "edit.title"
-		}
-	];
 	const page = user_derived(() => router.route.page);
 	/** True while the links are shown on a phone. */
 	let open = state(false);
@@ -566,31 +610,28 @@ function Header($$anchor, $$props) {
 	reset(button);
 	var div = sibling(button, 2);
 	let classes;
-	var node_1 = child(div);
-	each(node_1, 17, () => LINKS, (link) => link.path, ($$anchor, link) => {
+	each(div, 21, () => MENU, (link) => link.path, ($$anchor, link) => {
 		var a_1 = root$6();
 		var text = only_child(a_1, true);
 		template_effect(($0) => {
 			set_attribute(a_1, "href", get(link).path);
 			set_attribute(a_1, "aria-current", get(page) === get(link).page ? "page" : void 0);
 			set_text(text, $0);
-		}, [() => t(get(link).text)]);
+		}, [() => get(link).page === "me" && me.name || t(get(link).text)]);
 		append($$anchor, a_1);
 	});
-	var a_2 = sibling(node_1, 2);
-	var text_1 = only_child(a_2, true);
 	reset(div);
 	var label = sibling(div, 2);
 	var span = child(label);
-	var text_2 = only_child(span, true);
+	var text_1 = only_child(span, true);
 	var select = sibling(span, 2);
 	each(select, 20, () => LANGUAGES, (code) => code, ($$anchor, code) => {
 		var option = root_1$2();
-		var text_3 = only_child(option, true);
+		var text_2 = only_child(option, true);
 		var option_value = {};
 		template_effect(($0) => {
 			set_attribute(option, "lang", code);
-			set_text(text_3, $0);
+			set_text(text_2, $0);
 			if (option_value !== (option_value = code)) option.value = (option.__value = option_value) ?? "";
 		}, [() => languageName(code)]);
 		append($$anchor, option);
@@ -601,20 +642,17 @@ function Header($$anchor, $$props) {
 	reset(label);
 	reset(nav);
 	reset(header);
-	template_effect(($0, $1, $2, $3) => {
+	template_effect(($0, $1, $2) => {
 		set_attribute(a, "aria-current", get(page) === "home" ? "page" : void 0);
 		set_attribute(nav, "aria-label", $0);
 		set_attribute(button, "aria-label", $1);
 		set_attribute(button, "aria-expanded", get(open));
 		classes = set_class(div, 1, "links c-header", null, classes, { open: get(open) });
-		set_attribute(a_2, "aria-current", get(page) === "me" ? "page" : void 0);
 		set_text(text_1, $2);
-		set_text(text_2, $3);
 		if (select_value !== (select_value = language.code)) select.value = (select.__value = select_value) ?? "", select_option(select, select_value);
 	}, [
 		() => t("app.menu"),
 		() => t("app.menu"),
-		() => me.name || t("me.title"),
 		() => t("app.language")
 	]);
 	delegated("click", button, () => set(open, !get(open)));
@@ -623,6 +661,19 @@ function Header($$anchor, $$props) {
 	pop();
 }
 delegate(["click", "change"]);
+//#endregion
+//#region src/lib/title.svelte.ts
+var PageTitle = class {
+	#own = state("");
+	get own() {
+		return get(this.#own);
+	}
+	set own(value) {
+		set(this.#own, value, true);
+	}
+};
+var pageTitle = new PageTitle();
+var titled = (name) => name === "" ? "Carrom" : `${name} · Carrom`;
 //#endregion
 //#region src/lib/settings.svelte.ts
 var CHOICES = {
@@ -678,6 +729,32 @@ function storeSettings() {
 function applyTheme(theme) {
 	if (theme === "system") delete document.documentElement.dataset["theme"];
 	else document.documentElement.dataset["theme"] = theme;
+}
+//#endregion
+//#region src/lib/addresses.ts
+/** Addresses of pages, as `routes.ts` reads them, and the secret of a seat link. Pure functions. */
+/** Dashes replace the dots of a label: a path that ends in a dot and a word looks like a file. */
+function matchPath(id, label = "") {
+	return label === "" ? `/m/${id}` : `/m/${id}/${label.replaceAll(".", "-")}`;
+}
+function lawPath(edition, clause) {
+	return `/laws/${edition}/${encodeURIComponent(clause.replaceAll(".", "~"))}`;
+}
+/** The analysis of a board, such as `1.2`; of the first one if none is given. */
+function analysisPath(id, board = "") {
+	return board === "" ? `/m/${id}/analysis` : `/m/${id}/analysis/${board.replace(".", "-")}`;
+}
+/** The analysis of pasted text. */
+function studyPath(id = "") {
+	return id === "" ? "/study" : `/study/${id}`;
+}
+/** The secret of a seat link, from the fragment, which a browser never sends to a server. */
+function seatToken(hash) {
+	const token = new URLSearchParams(hash.replace(/^#/, "")).get("seat");
+	return token !== null && /^[A-Za-z0-9_.-]{16,100}$/.test(token) ? token : null;
+}
+function seatPath(id, token) {
+	return `/m/${id}#seat=${token}`;
 }
 //#endregion
 //#region src/lib/errors.ts
@@ -832,6 +909,190 @@ function openMatch(match) {
 function editionName(code) {
 	const key = `edition.${code.replace(/-(?:board|game)$/, "").replaceAll("-", "_")}`;
 	return language.has(key) ? t(key) : t("edition.own");
+}
+//#endregion
+//#region src/lib/options.svelte.ts
+var OptionsStore = class {
+	#all = state(null);
+	get all() {
+		return get(this.#all);
+	}
+	set all(value) {
+		set(this.#all, value);
+	}
+	#failed = state(false);
+	get failed() {
+		return get(this.#failed);
+	}
+	set failed(value) {
+		set(this.#failed, value, true);
+	}
+	#request = null;
+	load() {
+		this.#request ??= http.get("/api/choices").then((options) => {
+			this.all = options;
+			this.failed = false;
+		}, () => {
+			this.failed = true;
+			this.#request = null;
+		});
+		return this.#request;
+	}
+};
+var options = new OptionsStore();
+//#endregion
+//#region src/parts/Face.svelte
+var root$3 = from_svg(`<svg viewBox="0 0 48 48" aria-hidden="true" class="c-face"><circle cx="24" cy="24" r="24"></circle><path d="M10 48q1-10 14-10t14 10z" stroke="#3a2a1a" stroke-width="0.8"></path><path stroke="#3a2a1a" stroke-width="0.8"></path><circle cx="24" cy="24" r="13" stroke="#3a2a1a" stroke-width="1"></circle><circle cx="18.5" cy="23" r="1.5" fill="#2b1c12"></circle><circle cx="29.5" cy="23" r="1.5" fill="#2b1c12"></circle><path fill="none" stroke="#2b1c12" stroke-width="1.3" stroke-linecap="round"></path><path stroke="#3a2a1a" stroke-width="0.8" stroke-linejoin="round"></path></svg>`);
+function Face($$anchor, $$props) {
+	/** The face of a bot by its level: a wooden figure with a head-dress of its own. */
+	/** Pixels. */
+	/** What lies behind the head, and on it. */
+	/** Lines on the face: brows, beard, glasses. */
+	const MOUTH = "M19 31q5 3.4 10 0";
+	const FACES = [
+		{
+			ground: "#d9e4dc",
+			wood: "#eed6a8",
+			dark: "#6b4a2b",
+			behind: "",
+			above: "M11 22q-1-13 13-13t13 13q-6-2-8-6q-6 5-18 6z",
+			lines: MOUTH
+		},
+		{
+			ground: "#dfe3ec",
+			wood: "#e2c08c",
+			dark: "#40566e",
+			behind: "",
+			above: "M10 19q2-11 14-11t14 11h3v3H11z",
+			lines: MOUTH
+		},
+		{
+			ground: "#efe2cc",
+			wood: "#c79361",
+			dark: "#8a4b2a",
+			behind: "",
+			above: "M10 20q0-13 14-13t14 13l-14-6zM24 14l14 6v3l-14-6-14 6v-3z",
+			lines: `${MOUTH}M18 28q6-3 12 0`
+		},
+		{
+			ground: "#e9dfe6",
+			wood: "#edcfa6",
+			dark: "#7a3b2e",
+			behind: "M9 22q0-14 15-14t15 14v16h-6V24H15v14H9z",
+			above: "M11 21q2-11 13-11t13 11q-9 0-13-6q-4 6-13 6z",
+			lines: MOUTH
+		},
+		{
+			ground: "#dbe7ea",
+			wood: "#d9ad7c",
+			dark: "#2f6690",
+			behind: "M8 24Q8 7 24 7t16 17q0 10-4 16H12Q8 34 8 24z",
+			above: "M12 21q2-9 12-9t12 9q1-12-12-13-13 1-12 13z",
+			lines: MOUTH
+		},
+		{
+			ground: "#e6e2d2",
+			wood: "#8d5f3b",
+			dark: "#2b1c12",
+			behind: "",
+			above: "M11 19q1-11 13-11t13 11q-6-5-13-5t-13 5z",
+			lines: `${MOUTH}M15 30q1 9 9 9t9-9`
+		},
+		{
+			ground: "#e2e6dd",
+			wood: "#e8c99a",
+			dark: "#4b4b4b",
+			behind: "M19 8a5 5 0 1 1 10 0a5 5 0 1 1-10 0z",
+			above: "M11 20q1-11 13-11t13 11q-6-6-13-6t-13 6z",
+			lines: `${MOUTH}M14 22a4 4 0 1 0 8 0a4 4 0 1 0-8 0M26 22a4 4 0 1 0 8 0a4 4 0 1 0-8 0M22 22h4`
+		},
+		{
+			ground: "#e8dccb",
+			wood: "#b98555",
+			dark: "#f4efe4",
+			behind: "M8 26Q7 7 24 7t16 19l-4 4V20H12v10z",
+			above: "M11 18q2-10 13-10t13 10z",
+			lines: `${MOUTH}M11 18h26M17 19.5l5-1M31 19.5l-5-1`
+		}
+	];
+	const face = user_derived(() => FACES[Math.min(Math.max($$props.level, 1), FACES.length) - 1] ?? FACES[0]);
+	var fragment = comment();
+	var node = first_child(fragment);
+	var consequent = ($$anchor) => {
+		var svg = root$3();
+		var circle = child(svg);
+		var path = sibling(circle);
+		var path_1 = sibling(path);
+		var circle_1 = sibling(path_1);
+		var path_2 = sibling(circle_1, 3);
+		var path_3 = sibling(path_2);
+		reset(svg);
+		template_effect(() => {
+			set_attribute(svg, "width", $$props.size);
+			set_attribute(svg, "height", $$props.size);
+			set_attribute(circle, "fill", get(face).ground);
+			set_attribute(path, "fill", get(face).dark);
+			set_attribute(path_1, "d", get(face).behind);
+			set_attribute(path_1, "fill", get(face).dark);
+			set_attribute(circle_1, "fill", get(face).wood);
+			set_attribute(path_2, "d", get(face).lines);
+			set_attribute(path_3, "d", get(face).above);
+			set_attribute(path_3, "fill", get(face).dark);
+		});
+		append($$anchor, svg);
+	};
+	if_block(node, ($$render) => {
+		if (get(face)) $$render(consequent);
+	});
+	append($$anchor, fragment);
+}
+//#endregion
+//#region src/lib/summaries.ts
+/** Matches in lists, in words. */
+function nameOf(player) {
+	if (player.kind === "bot") return t("match.named_bot", {
+		name: player.name,
+		n: player.level ?? 0
+	});
+	if (player.kind === "open") return t("match.open_seat");
+	return player.name;
+}
+/** The names of one side. */
+function sideOf(match, pair) {
+	return match.players.filter((player) => player.pair === pair).map(nameOf).join(" + ");
+}
+/** Games of a match, points of a game or board. */
+function scoreOf(match) {
+	const figures = match.length === "match" ? match.games_won : match.score;
+	return `${figures[0]}–${figures[1]}`;
+}
+//#endregion
+//#region src/parts/RatingTag.svelte
+var root$2 = from_html(`<span class="rating c-ratingtag"><span aria-hidden="true"> </span><span class="hidden"> </span></span>`);
+function RatingTag($$anchor, $$props) {
+	push($$props, true);
+	/** A rating beside a name; a question mark says that it is provisional. */
+	const about = user_derived(() => $$props.mark === null ? "" : t($$props.mark.provisional ? "rating.about_provisional" : "rating.about", { n: String($$props.mark.rating) }));
+	var fragment = comment();
+	var node = first_child(fragment);
+	var consequent = ($$anchor) => {
+		var span = root$2();
+		var span_1 = child(span);
+		var text = only_child(span_1);
+		var text_1 = only_child(sibling(span_1), true);
+		reset(span);
+		template_effect(() => {
+			set_attribute(span, "title", get(about));
+			set_text(text, `${$$props.mark.rating ?? ""}${$$props.mark.provisional ? "?" : ""}`);
+			set_text(text_1, get(about));
+		});
+		append($$anchor, span);
+	};
+	if_block(node, ($$render) => {
+		if ($$props.mark !== null) $$render(consequent);
+	});
+	append($$anchor, fragment);
+	pop();
 }
 //#endregion
 //#region src/lib/clock.ts
@@ -1077,190 +1338,6 @@ var MatchSocket = class {
 };
 function socketAddress(id, place = location) {
 	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
-}
-//#endregion
-//#region src/lib/options.svelte.ts
-var OptionsStore = class {
-	#all = state(null);
-	get all() {
-		return get(this.#all);
-	}
-	set all(value) {
-		set(this.#all, value);
-	}
-	#failed = state(false);
-	get failed() {
-		return get(this.#failed);
-	}
-	set failed(value) {
-		set(this.#failed, value, true);
-	}
-	#request = null;
-	load() {
-		this.#request ??= http.get("/api/choices").then((options) => {
-			this.all = options;
-			this.failed = false;
-		}, () => {
-			this.failed = true;
-			this.#request = null;
-		});
-		return this.#request;
-	}
-};
-var options = new OptionsStore();
-//#endregion
-//#region src/parts/Face.svelte
-var root$3 = from_svg(`<svg viewBox="0 0 48 48" aria-hidden="true" class="c-face"><circle cx="24" cy="24" r="24"></circle><path d="M10 48q1-10 14-10t14 10z" stroke="#3a2a1a" stroke-width="0.8"></path><path stroke="#3a2a1a" stroke-width="0.8"></path><circle cx="24" cy="24" r="13" stroke="#3a2a1a" stroke-width="1"></circle><circle cx="18.5" cy="23" r="1.5" fill="#2b1c12"></circle><circle cx="29.5" cy="23" r="1.5" fill="#2b1c12"></circle><path fill="none" stroke="#2b1c12" stroke-width="1.3" stroke-linecap="round"></path><path stroke="#3a2a1a" stroke-width="0.8" stroke-linejoin="round"></path></svg>`);
-function Face($$anchor, $$props) {
-	/** The face of a bot by its level: a wooden figure with a head-dress of its own. */
-	/** Pixels. */
-	/** What lies behind the head, and on it. */
-	/** Lines on the face: brows, beard, glasses. */
-	const MOUTH = "M19 31q5 3.4 10 0";
-	const FACES = [
-		{
-			ground: "#d9e4dc",
-			wood: "#eed6a8",
-			dark: "#6b4a2b",
-			behind: "",
-			above: "M11 22q-1-13 13-13t13 13q-6-2-8-6q-6 5-18 6z",
-			lines: MOUTH
-		},
-		{
-			ground: "#dfe3ec",
-			wood: "#e2c08c",
-			dark: "#40566e",
-			behind: "",
-			above: "M10 19q2-11 14-11t14 11h3v3H11z",
-			lines: MOUTH
-		},
-		{
-			ground: "#efe2cc",
-			wood: "#c79361",
-			dark: "#8a4b2a",
-			behind: "",
-			above: "M10 20q0-13 14-13t14 13l-14-6zM24 14l14 6v3l-14-6-14 6v-3z",
-			lines: `${MOUTH}M18 28q6-3 12 0`
-		},
-		{
-			ground: "#e9dfe6",
-			wood: "#edcfa6",
-			dark: "#7a3b2e",
-			behind: "M9 22q0-14 15-14t15 14v16h-6V24H15v14H9z",
-			above: "M11 21q2-11 13-11t13 11q-9 0-13-6q-4 6-13 6z",
-			lines: MOUTH
-		},
-		{
-			ground: "#dbe7ea",
-			wood: "#d9ad7c",
-			dark: "#2f6690",
-			behind: "M8 24Q8 7 24 7t16 17q0 10-4 16H12Q8 34 8 24z",
-			above: "M12 21q2-9 12-9t12 9q1-12-12-13-13 1-12 13z",
-			lines: MOUTH
-		},
-		{
-			ground: "#e6e2d2",
-			wood: "#8d5f3b",
-			dark: "#2b1c12",
-			behind: "",
-			above: "M11 19q1-11 13-11t13 11q-6-5-13-5t-13 5z",
-			lines: `${MOUTH}M15 30q1 9 9 9t9-9`
-		},
-		{
-			ground: "#e2e6dd",
-			wood: "#e8c99a",
-			dark: "#4b4b4b",
-			behind: "M19 8a5 5 0 1 1 10 0a5 5 0 1 1-10 0z",
-			above: "M11 20q1-11 13-11t13 11q-6-6-13-6t-13 6z",
-			lines: `${MOUTH}M14 22a4 4 0 1 0 8 0a4 4 0 1 0-8 0M26 22a4 4 0 1 0 8 0a4 4 0 1 0-8 0M22 22h4`
-		},
-		{
-			ground: "#e8dccb",
-			wood: "#b98555",
-			dark: "#f4efe4",
-			behind: "M8 26Q7 7 24 7t16 19l-4 4V20H12v10z",
-			above: "M11 18q2-10 13-10t13 10z",
-			lines: `${MOUTH}M11 18h26M17 19.5l5-1M31 19.5l-5-1`
-		}
-	];
-	const face = user_derived(() => FACES[Math.min(Math.max($$props.level, 1), FACES.length) - 1] ?? FACES[0]);
-	var fragment = comment();
-	var node = first_child(fragment);
-	var consequent = ($$anchor) => {
-		var svg = root$3();
-		var circle = child(svg);
-		var path = sibling(circle);
-		var path_1 = sibling(path);
-		var circle_1 = sibling(path_1);
-		var path_2 = sibling(circle_1, 3);
-		var path_3 = sibling(path_2);
-		reset(svg);
-		template_effect(() => {
-			set_attribute(svg, "width", $$props.size);
-			set_attribute(svg, "height", $$props.size);
-			set_attribute(circle, "fill", get(face).ground);
-			set_attribute(path, "fill", get(face).dark);
-			set_attribute(path_1, "d", get(face).behind);
-			set_attribute(path_1, "fill", get(face).dark);
-			set_attribute(circle_1, "fill", get(face).wood);
-			set_attribute(path_2, "d", get(face).lines);
-			set_attribute(path_3, "d", get(face).above);
-			set_attribute(path_3, "fill", get(face).dark);
-		});
-		append($$anchor, svg);
-	};
-	if_block(node, ($$render) => {
-		if (get(face)) $$render(consequent);
-	});
-	append($$anchor, fragment);
-}
-//#endregion
-//#region src/lib/summaries.ts
-/** Matches in lists, in words. */
-function nameOf(player) {
-	if (player.kind === "bot") return t("match.named_bot", {
-		name: player.name,
-		n: player.level ?? 0
-	});
-	if (player.kind === "open") return t("match.open_seat");
-	return player.name;
-}
-/** The names of one side. */
-function sideOf(match, pair) {
-	return match.players.filter((player) => player.pair === pair).map(nameOf).join(" + ");
-}
-/** Games of a match, points of a game or board. */
-function scoreOf(match) {
-	const figures = match.length === "match" ? match.games_won : match.score;
-	return `${figures[0]}–${figures[1]}`;
-}
-//#endregion
-//#region src/parts/RatingTag.svelte
-var root$2 = from_html(`<span class="rating c-ratingtag"><span aria-hidden="true"> </span><span class="hidden"> </span></span>`);
-function RatingTag($$anchor, $$props) {
-	push($$props, true);
-	/** A rating beside a name; a question mark says that it is provisional. */
-	const about = user_derived(() => $$props.mark === null ? "" : t($$props.mark.provisional ? "rating.about_provisional" : "rating.about", { n: String($$props.mark.rating) }));
-	var fragment = comment();
-	var node = first_child(fragment);
-	var consequent = ($$anchor) => {
-		var span = root$2();
-		var span_1 = child(span);
-		var text = only_child(span_1);
-		var text_1 = only_child(sibling(span_1), true);
-		reset(span);
-		template_effect(() => {
-			set_attribute(span, "title", get(about));
-			set_text(text, `${$$props.mark.rating ?? ""}${$$props.mark.provisional ? "?" : ""}`);
-			set_text(text_1, get(about));
-		});
-		append($$anchor, span);
-	};
-	if_block(node, ($$render) => {
-		if ($$props.mark !== null) $$render(consequent);
-	});
-	append($$anchor, fragment);
-	pop();
 }
 //#endregion
 //#region src/lib/alerts.ts
@@ -1561,4 +1638,4 @@ var Throttle = class {
 	}
 };
 //#endregion
-export { percent as $, findLabel as A, Refusal as B, createMatch as C, renewLink as D, openMatch as E, applyTheme as F, matchPath as G, router as H, settings as I, seatToken as J, routeOf as K, storeSettings as L, readLabel as M, Modal as N, SpokenMen as O, errorText as P, language as Q, Header as R, editionName as S, linksOf as T, analysisPath as U, http as V, lawPath as W, Icon as X, studyPath as Y, Retry as Z, groupLines as _, Copy as a, ServerClock as b, RatingTag as c, sideOf as d, t as et, Face as f, newId as g, socketAddress as h, Preferences as i, capitalized as it, neighbour as j, boardOf as k, nameOf as l, MatchSocket as m, compact as n, readStored as nt, alertTurn as o, options as p, seatPath as q, roomy as r, store as rt, clearAlert as s, Throttle as t, wordFor as tt, scoreOf as u, isSilent as v, createRematch as w, countdown as x, joinLines as y, me as z };
+export { keyOf as $, findLabel as A, studyPath as B, createMatch as C, renewLink as D, openMatch as E, analysisPath as F, titled as G, settings as H, lawPath as I, Refusal as J, Header as K, matchPath as L, readLabel as M, Modal as N, SpokenMen as O, errorText as P, isBare as Q, seatPath as R, editionName as S, linksOf as T, storeSettings as U, applyTheme as V, pageTitle as W, router as X, http as Y, ROUTES as Z, nameOf as _, Copy as a, percent as at, Face as b, MatchSocket as c, readStored as ct, groupLines as d, routeOf as et, isSilent as f, RatingTag as g, countdown as h, Preferences as i, language as it, neighbour as j, boardOf as k, socketAddress as l, store as lt, ServerClock as m, compact as n, Icon as nt, alertTurn as o, t as ot, joinLines as p, me as q, roomy as r, Retry as rt, clearAlert as s, wordFor as st, Throttle as t, rowOf as tt, newId as u, capitalized as ut, scoreOf as v, createRematch as w, options as x, sideOf as y, seatToken as z };

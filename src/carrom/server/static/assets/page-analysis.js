@@ -1,5 +1,5 @@
-import { $ as state, E as index, F as from_svg, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, _ as init_select, a as prop, b as set_class, c as bind_element_size, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, st as noop, v as select_option, w as snippet, x as clsx, z as delegated } from "./vendor.js";
-import { $ as percent, B as Refusal, G as matchPath, H as router, I as settings, P as errorText, Q as language, U as analysisPath, V as http, X as Icon, et as t, z as me } from "./common.js";
+import { $ as set, B as event, E as index, F as from_svg, G as user_effect, J as child, M as append, N as comment, O as if_block, P as from_html, R as delegate, T as each, U as untrack, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, a as prop, b as set_class, c as bind_element_size, ct as noop, d as bind_value, et as state, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as push, j as set_text, nt as remove_textarea_child, p as set_attribute, rt as pop, s as bind_this, st as reset, tt as user_derived, v as select_option, w as snippet, x as clsx, z as delegated } from "./vendor.js";
+import { B as studyPath, F as analysisPath, H as settings, J as Refusal, L as matchPath, P as errorText, X as router, Y as http, at as percent, it as language, nt as Icon, ot as t, q as me } from "./common.js";
 import { a as createBoard, g as drawnHalf, m as STEPS, x as MEASURES } from "./board.js";
 //#region src/pages/analysis/sums.ts
 /** Strokes of each kind that are listed. */
@@ -62,10 +62,10 @@ function playerSums(strokes) {
 }
 //#endregion
 //#region src/pages/analysis/Curve.svelte
-var root$5 = from_svg(`<line></line>`);
-var root_1$5 = from_svg(`<rect class="now c-curve"></rect>`);
-var root_2$5 = from_svg(`<line class="mark c-curve"></line>`);
-var root_3$4 = from_html(`<figure class="c-curve"><figcaption class="small soft"> </figcaption>  <svg role="img" preserveAspectRatio="none" class="c-curve"><!><polygon class="c-curve"></polygon><polyline class="c-curve"></polyline><!><!></svg> <p class="ends small soft c-curve" aria-hidden="true"><span> </span><span> </span></p> <label><span class="hidden"> </span> <input type="range" min="0" step="1"/></label></figure>`);
+var root$6 = from_svg(`<line></line>`);
+var root_1$6 = from_svg(`<rect class="now c-curve"></rect>`);
+var root_2$6 = from_svg(`<line class="mark c-curve"></line>`);
+var root_3$5 = from_html(`<figure class="c-curve"><figcaption class="small soft"> </figcaption>  <svg role="img" preserveAspectRatio="none" class="c-curve"><!><polygon class="c-curve"></polygon><polyline class="c-curve"></polyline><!><!></svg> <p class="ends small soft c-curve" aria-hidden="true"><span> </span><span> </span></p> <label><span class="hidden"> </span> <input type="range" min="0" step="1"/></label></figure>`);
 function Curve($$anchor, $$props) {
 	push($$props, true);
 	/** Chance of the first side to win, over the strokes; a slider below it chooses a stroke. */
@@ -94,7 +94,7 @@ function Curve($$anchor, $$props) {
 		const index = Math.round((along - EDGE) / get(across) - .5);
 		$$props.onPick(Math.min(Math.max(index, 0), $$props.strokes.length - 1));
 	}
-	var figure = root_3$4();
+	var figure = root_3$5();
 	var figcaption = child(figure);
 	var text = only_child(figcaption, true);
 	var svg = sibling(figcaption, 2);
@@ -107,7 +107,7 @@ function Curve($$anchor, $$props) {
 		.75,
 		1
 	], (share) => share, ($$anchor, share) => {
-		var line_1 = root$5();
+		var line_1 = root$6();
 		let classes;
 		set_attribute(line_1, "x1", EDGE);
 		set_attribute(line_1, "x2", WIDTH - EDGE);
@@ -122,7 +122,7 @@ function Curve($$anchor, $$props) {
 	var polyline = sibling(polygon);
 	var node_1 = sibling(polyline);
 	var consequent = ($$anchor) => {
-		var rect = root_1$5();
+		var rect = root_1$6();
 		set_attribute(rect, "y", EDGE);
 		set_attribute(rect, "height", TALL);
 		template_effect(($0, $1) => {
@@ -139,7 +139,7 @@ function Curve($$anchor, $$props) {
 		var fragment = comment();
 		var node_3 = first_child(fragment);
 		var consequent_1 = ($$anchor) => {
-			var line_2 = root_2$5();
+			var line_2 = root_2$6();
 			template_effect(($0, $1, $2, $3) => {
 				set_attribute(line_2, "x1", $0);
 				set_attribute(line_2, "x2", $1);
@@ -197,9 +197,9 @@ function Curve($$anchor, $$props) {
 delegate(["click", "input"]);
 //#endregion
 //#region src/pages/analysis/GhostBoard.svelte
-var root$4 = from_svg(`<polyline class="casing c-ghostboard"></polyline><polyline></polyline>`, 1);
-var root_1$4 = from_svg(`<g><!><circle class="from c-ghostboard"></circle><text dy="0.35em" class="c-ghostboard"> </text></g>`);
-var root_2$4 = from_html(`<div class="ghosted c-ghostboard"><div></div> <svg aria-hidden="true" focusable="false" class="c-ghostboard"></svg></div>`);
+var root$5 = from_svg(`<polyline class="casing c-ghostboard"></polyline><polyline></polyline>`, 1);
+var root_1$5 = from_svg(`<g><!><circle class="from c-ghostboard"></circle><text dy="0.35em" class="c-ghostboard"> </text></g>`);
+var root_2$5 = from_html(`<div class="ghosted c-ghostboard"><div></div> <svg aria-hidden="true" focusable="false" class="c-ghostboard"></svg></div>`);
 function GhostBoard($$anchor, $$props) {
 	push($$props, true);
 	/** The men before a stroke, with the strokes of an analysis as lines. */
@@ -260,17 +260,17 @@ function GhostBoard($$anchor, $$props) {
 	function look(disc) {
 		return disc === "striker" ? "striker" : disc === "Q" ? "queen" : disc.startsWith("W") ? "white" : "black";
 	}
-	var div = root_2$4();
+	var div = root_2$5();
 	var div_1 = child(div);
 	bind_this(div_1, ($$value) => container = $$value, () => container);
 	var svg = sibling(div_1, 2);
 	each(svg, 21, () => get(ghosts), (ghost) => ghost.kind, ($$anchor, ghost) => {
 		const at = user_derived(() => start(get(ghost)));
-		var g = root_1$4();
+		var g = root_1$5();
 		let classes;
 		var node = child(g);
 		each(node, 17, () => get(ghost).paths, index, ($$anchor, path) => {
-			var fragment = root$4();
+			var fragment = root$5();
 			var polyline = first_child(fragment);
 			var polyline_1 = sibling(polyline);
 			template_effect(($0, $1, $2) => {
@@ -333,10 +333,10 @@ function handName(hand) {
 }
 //#endregion
 //#region src/pages/analysis/Lines.svelte
-var root$3 = from_html(`<span class="soft"> </span>`);
-var root_1$3 = from_html(`<tr><th scope="row" class="c-lines"><button type="button" class="plain c-lines"><span aria-hidden="true"> </span> <span><!> </span></button></th><td class="c-lines"> </td><td class="c-lines"> </td><td class="c-lines"> </td><td class="c-lines"> </td></tr>`);
-var root_2$3 = from_html(`<p class="small soft"> </p>`);
-var root_3$3 = from_html(`<p> </p> <!>`, 1);
+var root$4 = from_html(`<span class="soft"> </span>`);
+var root_1$4 = from_html(`<tr><th scope="row" class="c-lines"><button type="button" class="plain c-lines"><span aria-hidden="true"> </span> <span><!> </span></button></th><td class="c-lines"> </td><td class="c-lines"> </td><td class="c-lines"> </td><td class="c-lines"> </td></tr>`);
+var root_2$4 = from_html(`<p class="small soft"> </p>`);
+var root_3$4 = from_html(`<p> </p> <!>`, 1);
 var root_4$3 = from_html(`<div class="lines c-lines"><table class="c-lines"><caption class="hidden"> </caption><thead class="c-lines"><tr><th scope="col" class="c-lines"> </th><th scope="col" class="c-lines"> </th><th scope="col" class="c-lines"> </th><th scope="col" class="c-lines"> </th><th scope="col" class="c-lines"> </th></tr></thead><tbody class="c-lines"></tbody></table> <!></div>`);
 function Lines($$anchor, $$props) {
 	push($$props, true);
@@ -373,7 +373,7 @@ function Lines($$anchor, $$props) {
 	reset(thead);
 	var tbody = sibling(thead);
 	each(tbody, 21, () => get(rows), (row) => row.at, ($$anchor, row) => {
-		var tr_1 = root_1$3();
+		var tr_1 = root_1$4();
 		let classes;
 		var th_5 = child(tr_1);
 		var button = child(th_5);
@@ -382,7 +382,7 @@ function Lines($$anchor, $$props) {
 		var span_1 = sibling(span, 2);
 		var node = child(span_1);
 		var consequent = ($$anchor) => {
-			var span_2 = root$3();
+			var span_2 = root$4();
 			var text_7 = only_child(span_2);
 			template_effect(($0) => set_text(text_7, `${$0 ?? ""}:`), [() => t("analysis.played")]);
 			append($$anchor, span_2);
@@ -426,12 +426,12 @@ function Lines($$anchor, $$props) {
 	reset(table);
 	var node_1 = sibling(table, 2);
 	var consequent_2 = ($$anchor) => {
-		var fragment = root_3$3();
+		var fragment = root_3$4();
 		var p = first_child(fragment);
 		var text_13 = only_child(p);
 		var node_2 = sibling(p, 2);
 		var consequent_1 = ($$anchor) => {
-			var p_1 = root_2$3();
+			var p_1 = root_2$4();
 			var text_14 = only_child(p_1, true);
 			template_effect(($0) => set_text(text_14, $0), [() => t("analysis.not_intended")]);
 			append($$anchor, p_1);
@@ -468,23 +468,23 @@ function Lines($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/analysis/TurningPoints.svelte
-var root$2 = from_html(`<span class="soft"> </span>`);
-var root_1$2 = from_html(`<li><button type="button" class="plain c-turningpoints"><span class="number c-turningpoints"> </span> <span class="what c-turningpoints"> <!></span> <span class="points c-turningpoints"> </span></button></li>`);
-var root_2$2 = from_html(`<ol></ol>`);
-var root_3$2 = from_html(`<section class="c-turningpoints"><h2> </h2> <!></section>`);
+var root$3 = from_html(`<span class="soft"> </span>`);
+var root_1$3 = from_html(`<li><button type="button" class="plain c-turningpoints"><span class="number c-turningpoints"> </span> <span class="what c-turningpoints"> <!></span> <span class="points c-turningpoints"> </span></button></li>`);
+var root_2$3 = from_html(`<ol></ol>`);
+var root_3$3 = from_html(`<section class="c-turningpoints"><h2> </h2> <!></section>`);
 var root_4$2 = from_html(`<tr><th scope="row" class="c-turningpoints"> </th><td class="c-turningpoints"> </td><td class="c-turningpoints"> </td><td class="c-turningpoints"> </td></tr>`);
 var root_5$2 = from_html(`<section class="c-turningpoints"><h2> </h2> <table class="c-turningpoints"><thead class="c-turningpoints"><tr><th scope="col" class="c-turningpoints"> </th><th scope="col" class="c-turningpoints"> </th><th scope="col" class="c-turningpoints"> </th><th scope="col" class="c-turningpoints"> </th></tr></thead><tbody></tbody></table></section>`);
 var root_6$1 = from_html(`<!> <!> <!>`, 1);
 function TurningPoints($$anchor, $$props) {
 	push($$props, true);
 	const list = ($$anchor, indices = noop, size = noop, says = noop) => {
-		var ol = root_2$2();
+		var ol = root_2$3();
 		each(ol, 20, indices, (index) => index, ($$anchor, index) => {
 			const stroke = user_derived(() => $$props.strokes[index]);
 			var fragment = comment();
 			var node = first_child(fragment);
 			var consequent_1 = ($$anchor) => {
-				var li = root_1$2();
+				var li = root_1$3();
 				var button = child(li);
 				var span = child(button);
 				var text = only_child(span, true);
@@ -492,7 +492,7 @@ function TurningPoints($$anchor, $$props) {
 				var text_1 = child(span_1);
 				var node_1 = sibling(text_1);
 				var consequent = ($$anchor) => {
-					var span_2 = root$2();
+					var span_2 = root$3();
 					var text_2 = only_child(span_2, true);
 					template_effect(($0) => set_text(text_2, $0), [() => t("analysis.better", { stroke: better(get(stroke)) })]);
 					append($$anchor, span_2);
@@ -533,7 +533,7 @@ function TurningPoints($$anchor, $$props) {
 	var fragment_1 = root_6$1();
 	var node_2 = first_child(fragment_1);
 	var consequent_2 = ($$anchor) => {
-		var section = root_3$2();
+		var section = root_3$3();
 		var h2 = child(section);
 		var text_4 = only_child(h2, true);
 		list(sibling(h2, 2), () => get(worst), () => (stroke) => -(stroke.played?.regret ?? 0), () => true);
@@ -546,7 +546,7 @@ function TurningPoints($$anchor, $$props) {
 	});
 	var node_4 = sibling(node_2, 2);
 	var consequent_3 = ($$anchor) => {
-		var section_1 = root_3$2();
+		var section_1 = root_3$3();
 		var h2_1 = child(section_1);
 		var text_5 = only_child(h2_1, true);
 		list(sibling(h2_1, 2), () => get(lucky), () => (stroke) => stroke.played?.luck ?? 0, () => false);
@@ -624,10 +624,10 @@ function TurningPoints($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/analysis/Report.svelte
-var root$1 = from_html(`<p> </p>`);
-var root_1$1 = from_html(`<label class="c-report"><span> </span> <progress class="c-report"></progress></label>`);
-var root_2$1 = from_html(`<p class="soft"> </p>`);
-var root_3$1 = from_html(`<button type="button"> </button>`);
+var root$2 = from_html(`<p> </p>`);
+var root_1$2 = from_html(`<label class="c-report"><span> </span> <progress class="c-report"></progress></label>`);
+var root_2$2 = from_html(`<p class="soft"> </p>`);
+var root_3$2 = from_html(`<button type="button"> </button>`);
 var root_4$1 = from_html(`<a class="button plain"> </a>`);
 var root_5$1 = from_html(`<!> <div class="row steps c-report"><button class="plain c-report"><!></button> <h2 class="c-report"> </h2> <button class="plain c-report"><!></button> <!></div>`, 1);
 var root_6 = from_html(`<p class="small soft"> </p>`);
@@ -670,13 +670,13 @@ function Report($$anchor, $$props) {
 	var div_3 = sibling(node_1, 2);
 	var node_2 = child(div_3);
 	var consequent = ($$anchor) => {
-		var p = root$1();
+		var p = root$2();
 		var text = only_child(p, true);
 		template_effect(($0) => set_text(text, $0), [() => t("analysis.waiting", { n: get(state_).ahead })]);
 		append($$anchor, p);
 	};
 	var consequent_1 = ($$anchor) => {
-		var label = root_1$1();
+		var label = root_1$2();
 		var span = child(label);
 		var text_1 = only_child(span, true);
 		var progress = sibling(span, 2);
@@ -692,13 +692,13 @@ function Report($$anchor, $$props) {
 		append($$anchor, label);
 	};
 	var consequent_2 = ($$anchor) => {
-		var p_1 = root$1();
+		var p_1 = root$2();
 		var text_2 = only_child(p_1, true);
 		template_effect(($0) => set_text(text_2, $0), [() => t("analysis.cancelled")]);
 		append($$anchor, p_1);
 	};
 	var consequent_3 = ($$anchor) => {
-		var p_2 = root_2$1();
+		var p_2 = root_2$2();
 		var text_3 = only_child(p_2, true);
 		template_effect(($0) => set_text(text_3, $0), [() => t("analysis.done", { n: get(strokes).length })]);
 		append($$anchor, p_2);
@@ -711,7 +711,7 @@ function Report($$anchor, $$props) {
 	});
 	var node_3 = sibling(node_2, 2);
 	var consequent_4 = ($$anchor) => {
-		var button = root_3$1();
+		var button = root_3$2();
 		var text_4 = only_child(button, true);
 		template_effect(($0) => set_text(text_4, $0), [() => t("analysis.cancel")]);
 		delegated("click", button, () => $$props.client.cancel());
@@ -930,11 +930,11 @@ var AnalysisClient = class {
 	}
 };
 //#endregion
-//#region src/pages/Analysis.svelte
-var root = from_html(`<option> </option>`);
-var root_1 = from_html(`<p class="soft"> </p> <button class="main"> </button>`, 1);
-var root_2 = from_html(`<p class="alert" role="alert"> </p>`);
-var root_3 = from_html(`<div class="choices c-analysis"><label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label></div> <!> <!>`, 1);
+//#region src/pages/analysis/Analysis.svelte
+var root$1 = from_html(`<option> </option>`);
+var root_1$1 = from_html(`<p class="soft"> </p> <button class="main"> </button>`, 1);
+var root_2$1 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_3$1 = from_html(`<div class="choices c-analysis"><label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label></div> <!> <!>`, 1);
 var root_4 = from_html(`<p class="alert" role="alert"> </p> <p><a class="button"> </a></p>`, 1);
 var root_5 = from_html(`<header class="c-analysis"><h1> </h1> <p class="soft"><a> </a></p></header> <!> <!>`, 1);
 function Analysis($$anchor, $$props) {
@@ -951,7 +951,7 @@ function Analysis($$anchor, $$props) {
 		reset(header);
 		var node = sibling(header, 2);
 		var consequent_2 = ($$anchor) => {
-			var fragment_1 = root_3();
+			var fragment_1 = root_3$1();
 			var div = first_child(fragment_1);
 			var label_1 = child(div);
 			var span = child(label_1);
@@ -965,7 +965,7 @@ function Analysis($$anchor, $$props) {
 						number
 					};
 				});
-				var option = root();
+				var option = root$1();
 				var text_3 = only_child(option, true);
 				var option_value = {};
 				template_effect(($0) => {
@@ -986,7 +986,7 @@ function Analysis($$anchor, $$props) {
 			var text_4 = only_child(span_1, true);
 			var select_1 = sibling(span_1, 2);
 			each(select_1, 20, () => HANDS, (one) => one, ($$anchor, one) => {
-				var option_1 = root();
+				var option_1 = root$1();
 				var text_5 = only_child(option_1, true);
 				var option_1_value = {};
 				template_effect(($0) => {
@@ -1001,7 +1001,7 @@ function Analysis($$anchor, $$props) {
 			reset(div);
 			var node_1 = sibling(div, 2);
 			var consequent = ($$anchor) => {
-				var fragment_2 = root_1();
+				var fragment_2 = root_1$1();
 				var p_1 = first_child(fragment_2);
 				var text_6 = only_child(p_1, true);
 				var button = sibling(p_1, 2);
@@ -1022,7 +1022,7 @@ function Analysis($$anchor, $$props) {
 			});
 			var node_2 = sibling(node_1, 2);
 			var consequent_1 = ($$anchor) => {
-				var p_2 = root_2();
+				var p_2 = root_2$1();
 				var text_8 = only_child(p_2, true);
 				template_effect(($0) => set_text(text_8, $0), [() => language.pick(get(state_).problem)]);
 				append($$anchor, p_2);
@@ -1081,7 +1081,6 @@ function Analysis($$anchor, $$props) {
 	const sides = user_derived(() => get(state_)?.sides.filter((name) => name !== "").join(" – ") ?? "");
 	const api = `/api/matches/${id}/analysis`;
 	onMount(() => {
-		document.title = `${t("analysis.title")} · Carrom`;
 		return () => client.close();
 	});
 	user_effect(() => {
@@ -1104,4 +1103,177 @@ function Analysis($$anchor, $$props) {
 }
 delegate(["change", "click"]);
 //#endregion
-export { handName as a, HANDS as i, AnalysisClient as n, Report as r, Analysis as t };
+//#region src/pages/analysis/Study.svelte
+var root = from_html(`<option> </option>`);
+var root_1 = from_html(`<label class="field hand c-study"><span> </span> <select></select></label>`);
+var root_2 = from_html(`<p class="alert c-study" role="alert"> </p>`);
+var root_3 = from_html(`<form class="c-study"><h1> </h1> <p class="soft"> </p> <label class="field"><span> </span> <textarea rows="4" spellcheck="false" autocomplete="off" maxlength="60000" class="c-study"></textarea></label> <div class="row"><label class="field hand c-study"><span> </span> <select></select></label> <!></div> <div class="row"><button class="main"> </button> <button type="button"> </button></div> <!> <!></form>`);
+function Study($$anchor, $$props) {
+	push($$props, true);
+	const head = ($$anchor) => {
+		var form = root_3();
+		var h1 = child(form);
+		var text_1 = only_child(h1, true);
+		var p = sibling(h1, 2);
+		var text_2 = only_child(p, true);
+		var label = sibling(p, 2);
+		var span = child(label);
+		var text_3 = only_child(span, true);
+		var textarea = sibling(span, 2);
+		remove_textarea_child(textarea);
+		reset(label);
+		var div = sibling(label, 2);
+		var label_1 = child(div);
+		var span_1 = child(label_1);
+		var text_4 = only_child(span_1, true);
+		var select = sibling(span_1, 2);
+		each(select, 20, () => hands, (one) => one, ($$anchor, one) => {
+			var option = root();
+			var text_5 = only_child(option, true);
+			var option_value = {};
+			template_effect(($0) => {
+				set_text(text_5, $0);
+				if (option_value !== (option_value = one)) option.value = (option.__value = option_value) ?? "";
+			}, [() => handName(one)]);
+			append($$anchor, option);
+		});
+		reset(select);
+		init_select(select);
+		reset(label_1);
+		var node = sibling(label_1, 2);
+		var consequent = ($$anchor) => {
+			var label_2 = root_1();
+			var span_2 = child(label_2);
+			var text_6 = only_child(span_2, true);
+			var select_1 = sibling(span_2, 2);
+			each(select_1, 20, () => get(state_)?.boards ?? [], (one) => one, ($$anchor, one) => {
+				const computed_const = user_derived(() => {
+					const [game = "", number = ""] = one.split(".");
+					return {
+						game,
+						number
+					};
+				});
+				var option_1 = root();
+				var text_7 = only_child(option_1, true);
+				var option_1_value = {};
+				template_effect(($0) => {
+					set_text(text_7, $0);
+					if (option_1_value !== (option_1_value = one)) option_1.value = (option_1.__value = option_1_value) ?? "";
+				}, [() => t("match.board_of", {
+					game: get(computed_const).game,
+					board: get(computed_const).number
+				})]);
+				append($$anchor, option_1);
+			});
+			reset(select_1);
+			var select_1_value;
+			init_select(select_1);
+			reset(label_2);
+			template_effect(($0) => {
+				set_text(text_6, $0);
+				if (select_1_value !== (select_1_value = get(state_)?.board)) select_1.value = (select_1.__value = select_1_value) ?? "", select_option(select_1, select_1_value);
+			}, [() => t("analysis.board")]);
+			delegated("change", select_1, (event) => {
+				set(board, event.currentTarget.value, true);
+				if (get(text).trim() !== "") start();
+			});
+			append($$anchor, label_2);
+		};
+		if_block(node, ($$render) => {
+			if ((get(state_)?.boards.length ?? 0) > 1) $$render(consequent);
+		});
+		reset(div);
+		var div_1 = sibling(div, 2);
+		var button = child(div_1);
+		var text_8 = only_child(button, true);
+		var button_1 = sibling(button, 2);
+		var text_9 = only_child(button_1, true);
+		reset(div_1);
+		var node_1 = sibling(div_1, 2);
+		var consequent_1 = ($$anchor) => {
+			var p_1 = root_2();
+			var text_10 = only_child(p_1, true);
+			template_effect(($0) => set_text(text_10, $0), [() => language.pick(get(state_).problem)]);
+			append($$anchor, p_1);
+		};
+		if_block(node_1, ($$render) => {
+			if (get(state_)?.problem) $$render(consequent_1);
+		});
+		var node_2 = sibling(node_1, 2);
+		var consequent_2 = ($$anchor) => {
+			var p_2 = root_2();
+			var text_11 = only_child(p_2, true);
+			template_effect(() => set_text(text_11, client.problem));
+			append($$anchor, p_2);
+		};
+		if_block(node_2, ($$render) => {
+			if (client.problem) $$render(consequent_2);
+		});
+		reset(form);
+		template_effect(($0, $1, $2, $3, $4, $5, $6) => {
+			set_text(text_1, $0);
+			set_text(text_2, $1);
+			set_text(text_3, $2);
+			set_text(text_4, $3);
+			button.disabled = $4;
+			set_text(text_8, $5);
+			set_text(text_9, $6);
+		}, [
+			() => t("analysis.study"),
+			() => t("analysis.study_about"),
+			() => t("analysis.text"),
+			() => t("analysis.hand"),
+			() => get(text).trim() === "" || client.busy || client.isOpen,
+			() => t("analysis.go"),
+			() => t("analysis.example")
+		]);
+		event("submit", form, start);
+		bind_value(textarea, () => get(text), ($$value) => set(text, $$value));
+		bind_select_value(select, () => get(hand), ($$value) => set(hand, $$value));
+		delegated("click", button_1, () => {
+			set(text, EXAMPLE);
+			set(board, "");
+		});
+		append($$anchor, form);
+	};
+	const EXAMPLE = "carrom1 Q:-30,-200;W1:200,250;W2:-300,100;B1:-100,200;B2:150,-50;B3:-250,0 turns=3-2 ever=wb own=wb";
+	const client = new AnalysisClient();
+	let text = state("");
+	let board = state("");
+	let hand = state("world-class");
+	const wanted = user_derived(() => router.route.page === "study" ? router.route.id : "");
+	const state_ = user_derived(() => client.state);
+	const hands = HANDS.filter((one) => one !== "table");
+	onMount(() => {
+		me.load();
+		return () => client.close();
+	});
+	user_effect(() => {
+		const id = get(wanted);
+		untrack(() => {
+			if (id !== "" && client.state?.id !== id) client.open(`/api/analyses/${id}`);
+		});
+	});
+	async function start(event) {
+		event?.preventDefault();
+		await client.start("/api/analyses", {
+			text: get(text).trim(),
+			hand: get(hand),
+			...get(board) === "" ? {} : { board: get(board) }
+		});
+		if (client.problem === "" && client.state !== null) router.go(studyPath(client.state.id), { replace: true });
+	}
+	Report($$anchor, {
+		get client() {
+			return client;
+		},
+		get head() {
+			return head;
+		}
+	});
+	pop();
+}
+delegate(["change", "click"]);
+//#endregion
+export { Analysis as n, Study as t };

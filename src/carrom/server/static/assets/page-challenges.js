@@ -1,5 +1,5 @@
-import { $ as state, D as key, E as index, G as user_effect, H as tick, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, b as set_class, et as user_derived, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, z as delegated } from "./vendor.js";
-import { H as router, P as errorText, Q as language, V as http, et as t, z as me } from "./common.js";
+import { $ as set, D as key, E as index, G as user_effect, H as tick, J as child, M as append, N as comment, O as if_block, P as from_html, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, b as set_class, et as state, it as push, j as set_text, p as set_attribute, rt as pop, s as bind_this, st as reset, tt as user_derived, z as delegated } from "./vendor.js";
+import { P as errorText, X as router, Y as http, it as language, ot as t, q as me } from "./common.js";
 import { n as LawButtons, r as LawDialog } from "./page-match.js";
 import { n as TrialBoard } from "./play.js";
 //#region src/pages/challenges/RunPlay.svelte
@@ -239,7 +239,7 @@ function RunPlay($$anchor, $$props) {
 }
 delegate(["click"]);
 //#endregion
-//#region src/pages/Challenges.svelte
+//#region src/pages/challenges/Challenges.svelte
 var root = from_html(`<p class="alert"> <button> </button></p>`);
 var root_1 = from_html(`<button class="main"> </button> <button> </button>`, 1);
 var root_2 = from_html(`<button class="main"> </button>`);
@@ -257,7 +257,6 @@ function Challenges($$anchor, $$props) {
 	let busy = state(false);
 	const run = user_derived(() => router.route.page === "challenges" ? router.route.run : "");
 	user_effect(() => {
-		document.title = `${t("challenge.title")} · Carrom`;
 		if (get(run) === "") load();
 	});
 	async function load() {

@@ -1,5 +1,5 @@
-import { $ as state, B as event, E as index, G as user_effect, J as first_child, M as append, O as if_block, P as from_html, Q as set, R as delegate, T as each, U as untrack, V as get, W as template_effect, X as sibling, Y as only_child, _ as init_select, d as bind_value, et as user_derived, g as bind_select_value, i as onMount, j as set_text, nt as pop, ot as reset, q as child, rt as push, s as bind_this, tt as remove_textarea_child, v as select_option, z as delegated } from "./vendor.js";
-import { C as createMatch, I as settings, P as errorText, Q as language, V as http, Z as Retry, et as t, z as me } from "./common.js";
+import { $ as set, B as event, E as index, G as user_effect, J as child, M as append, O as if_block, P as from_html, R as delegate, T as each, U as untrack, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, d as bind_value, et as state, g as bind_select_value, i as onMount, it as push, j as set_text, nt as remove_textarea_child, rt as pop, s as bind_this, st as reset, tt as user_derived, v as select_option, z as delegated } from "./vendor.js";
+import { C as createMatch, H as settings, P as errorText, Y as http, it as language, ot as t, q as me, rt as Retry } from "./common.js";
 import { a as createBoard, m as STEPS, p as nearestFreeSpot } from "./board.js";
 import { n as LEVELS } from "./page-home.js";
 //#region src/pages/edit/notation.ts
@@ -61,7 +61,7 @@ function withValue(notation, key, value) {
 	].join(" ");
 }
 //#endregion
-//#region src/pages/Edit.svelte
+//#region src/pages/edit/Edit.svelte
 var root = from_html(`<option> </option>`);
 var root_1 = from_html(`<p class="soft"> </p>`);
 var root_2 = from_html(`<li> </li>`);
@@ -86,7 +86,6 @@ function Edit($$anchor, $$props) {
 	let busy = state(false);
 	const fine = user_derived(() => get(found) !== null && get(found).problems.length === 0);
 	onMount(() => {
-		document.title = `${t("edit.title")} · Carrom`;
 		me.load();
 		const made = createBoard(container, {
 			sound: false,

@@ -1,5 +1,5 @@
-import { $ as state, B as event, D as key, E as index, G as user_effect, J as first_child, K as $window, M as append, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, b as set_class, ct as to_array, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as snapshot, j as set_text, l as bind_checked, m as set_checked, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, u as bind_group, z as delegated } from "./vendor.js";
-import { B as Refusal, P as errorText, Q as language, S as editionName, V as http, W as lawPath, Z as Retry, et as t, nt as readStored, rt as store } from "./common.js";
+import { $ as set, B as event, D as key, E as index, G as user_effect, J as child, M as append, O as if_block, P as from_html, Q as proxy, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, a as prop, at as snapshot, b as set_class, d as bind_value, et as state, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as push, j as set_text, l as bind_checked, lt as to_array, m as set_checked, p as set_attribute, q as $window, rt as pop, s as bind_this, st as reset, tt as user_derived, u as bind_group, z as delegated } from "./vendor.js";
+import { I as lawPath, J as Refusal, P as errorText, S as editionName, Y as http, ct as readStored, it as language, lt as store, ot as t, rt as Retry } from "./common.js";
 //#region src/pages/exam/Countdown.svelte
 var root$5 = from_html(`<div role="timer"><svg viewBox="0 0 48 48" aria-hidden="true" class="c-countdown"><circle cx="24" cy="24" r="20" class="whole c-countdown"></circle><circle cx="24" cy="24" r="20" class="left c-countdown" transform="rotate(-90 24 24)"></circle></svg> <span class="c-countdown"> </span></div>`);
 function Countdown($$anchor, $$props) {
@@ -942,7 +942,7 @@ function Setup($$anchor, $$props) {
 }
 delegate(["change", "click"]);
 //#endregion
-//#region src/pages/Exam.svelte
+//#region src/pages/exam/Exam.svelte
 var root = from_html(`<h1 class="hidden"> </h1> <!>`, 1);
 var root_1 = from_html(`<p> </p>`);
 var root_2 = from_html(`<section class="done c-exam"><h2 tabindex="-1" class="c-exam"> </h2> <!> <div class="row"><button class="main c-exam"> </button> <button class="c-exam"> </button></div></section>`);
@@ -968,9 +968,7 @@ function Exam($$anchor, $$props) {
 	let heading = state(void 0);
 	const question = user_derived(() => get(questions)[get(at)]);
 	const right = user_derived(() => get(marks).filter(Boolean).length);
-	onMount(() => {
-		document.title = `${t("exam.title")} · Carrom`;
-	});
+	onMount(() => {});
 	user_effect(() => {
 		load(get(wanted).edition, language.code);
 	});

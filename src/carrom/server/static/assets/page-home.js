@@ -1,5 +1,5 @@
-import { $ as state, B as event, E as index, F as from_svg, J as first_child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as next, b as set_class, ct as to_array, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, i as onMount, j as set_text, l as bind_checked, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, st as noop, u as bind_group, x as clsx, z as delegated } from "./vendor.js";
-import { B as Refusal, C as createMatch, E as openMatch, G as matchPath, H as router, P as errorText, Q as language, S as editionName, V as http, Z as Retry, c as RatingTag, et as t, f as Face, l as nameOf, p as options, u as scoreOf, z as me } from "./common.js";
+import { $ as set, B as event, E as index, F as from_svg, J as child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as proxy, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, a as prop, b as set_class, ct as noop, d as bind_value, et as state, f as remove_input_defaults, g as bind_select_value, i as onMount, it as push, j as set_text, l as bind_checked, lt as to_array, ot as next, p as set_attribute, rt as pop, st as reset, tt as user_derived, u as bind_group, x as clsx, z as delegated } from "./vendor.js";
+import { C as createMatch, E as openMatch, J as Refusal, L as matchPath, P as errorText, S as editionName, X as router, Y as http, _ as nameOf, b as Face, g as RatingTag, it as language, ot as t, q as me, rt as Retry, v as scoreOf, x as options } from "./common.js";
 //#region src/pages/home/form.ts
 var MODES = [
 	"bot",
@@ -1050,7 +1050,7 @@ function Seats($$anchor, $$props) {
 	pop();
 }
 //#endregion
-//#region src/pages/Home.svelte
+//#region src/pages/home/Home.svelte
 var root = from_html(`<label class="field"><span> </span> <input type="text" maxlength="40" autocomplete="off"/></label>`);
 var root_1 = from_html(`<!> <!>`, 1);
 var root_2 = from_html(`<div class="home c-home"><form class="c-home"><h1> </h1> <p class="soft"> <a class="learn c-home" href="/learn"> </a></p> <!> <!> <div class="details c-home"><!> <p class="soft"> </p></div> <!> <button class="main go c-home"> </button> <!> <p class="problem c-home" role="alert"> </p></form> <div><!> <!></div></div>`);
@@ -1060,7 +1060,6 @@ function Home($$anchor, $$props) {
 	let busy = state(false);
 	let problem = state("");
 	onMount(() => {
-		document.title = "Carrom";
 		load();
 	});
 	async function load() {

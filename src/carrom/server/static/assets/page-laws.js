@@ -1,5 +1,5 @@
-import { $ as state, B as event, E as index, G as user_effect, H as tick, J as first_child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, _ as init_select, a as prop, b as set_class, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, j as set_text, l as bind_checked, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, st as noop, v as select_option, z as delegated } from "./vendor.js";
-import { H as router, P as errorText, Q as language, V as http, W as lawPath, et as t } from "./common.js";
+import { $ as set, B as event, E as index, G as user_effect, H as tick, J as child, L as text, M as append, N as comment, O as if_block, P as from_html, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, a as prop, b as set_class, ct as noop, d as bind_value, et as state, f as remove_input_defaults, g as bind_select_value, it as push, j as set_text, l as bind_checked, p as set_attribute, rt as pop, st as reset, tt as user_derived, v as select_option, z as delegated } from "./vendor.js";
+import { I as lawPath, P as errorText, X as router, Y as http, it as language, ot as t } from "./common.js";
 //#region src/pages/laws/Example.svelte
 var root$3 = from_html(`<img width="360" height="360" loading="lazy" class="c-example"/>`);
 var root_1$3 = from_html(`<p> </p>`);
@@ -340,7 +340,7 @@ function Compared($$anchor, $$props) {
 	pop();
 }
 //#endregion
-//#region src/pages/Laws.svelte
+//#region src/pages/laws/Laws.svelte
 var root = from_html(`<option> </option>`);
 var root_1 = from_html(`<label class="check c-laws"><input type="checkbox"/> </label>`);
 var root_2 = from_html(`<p> </p>`);
@@ -389,9 +389,6 @@ function Laws($$anchor, $$props) {
 		else load(`/api/laws/${encodeURIComponent(asked)}`, (found) => {
 			if (asked === get(against)) set(other, found);
 		});
-	});
-	user_effect(() => {
-		document.title = `${t("laws.title")} · Carrom`;
 	});
 	user_effect(() => {
 		if (get(book) === null || get(clause) === "") return;

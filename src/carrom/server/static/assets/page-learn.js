@@ -1,5 +1,5 @@
-import { $ as state, D as key, G as user_effect, H as tick, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, b as set_class, et as user_derived, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, z as delegated } from "./vendor.js";
-import { H as router, P as errorText, Q as language, V as http, et as t, nt as readStored, rt as store, z as me } from "./common.js";
+import { $ as set, D as key, G as user_effect, H as tick, J as child, M as append, N as comment, O as if_block, P as from_html, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, b as set_class, et as state, it as push, j as set_text, p as set_attribute, rt as pop, s as bind_this, st as reset, tt as user_derived, z as delegated } from "./vendor.js";
+import { G as titled, P as errorText, W as pageTitle, X as router, Y as http, ct as readStored, it as language, lt as store, ot as t, q as me } from "./common.js";
 import { o as ghostsOf } from "./board.js";
 import { n as LawButtons, r as LawDialog } from "./page-match.js";
 import { n as TrialBoard } from "./play.js";
@@ -263,7 +263,7 @@ function LessonPlay($$anchor, $$props) {
 }
 delegate(["click"]);
 //#endregion
-//#region src/pages/Learn.svelte
+//#region src/pages/learn/Learn.svelte
 var root = from_html(`<p class="alert"> <button> </button></p>`);
 var root_1 = from_html(`<p class="start c-learn"><a class="button main"> </a> <span> </span></p>`);
 var root_2 = from_html(`<span class="tag"> </span>`);
@@ -282,7 +282,7 @@ function Learn($$anchor, $$props) {
 	const done = user_derived(() => get(lessons).filter((one) => progress.done.includes(one.id)).length);
 	const first = user_derived(() => get(lessons).find((one) => !progress.done.includes(one.id)) ?? get(lessons)[0]);
 	user_effect(() => {
-		document.title = `${get(lesson) ? language.pick(get(lesson).title) : t("learn.title")} · Carrom`;
+		pageTitle.own = get(lesson) ? titled(language.pick(get(lesson).title)) : "";
 	});
 	load();
 	async function load() {

@@ -1,9 +1,9 @@
-import { $ as state, E as index, F as from_svg, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, a as prop, b as set_class, et as user_derived, i as onMount, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, x as clsx } from "./vendor.js";
-import { G as matchPath, H as router, Q as language, S as editionName, b as ServerClock, et as t, h as socketAddress, m as MatchSocket, tt as wordFor, v as isSilent, x as countdown, y as joinLines } from "./common.js";
+import { $ as set, E as index, F as from_svg, G as user_effect, J as child, M as append, N as comment, O as if_block, P as from_html, Q as proxy, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, a as prop, b as set_class, et as state, i as onMount, it as push, j as set_text, p as set_attribute, rt as pop, st as reset, tt as user_derived, x as clsx, y as set_style } from "./vendor.js";
+import { G as titled, L as matchPath, S as editionName, W as pageTitle, X as router, c as MatchSocket, f as isSilent, h as countdown, it as language, l as socketAddress, m as ServerClock, ot as t, p as joinLines, st as wordFor } from "./common.js";
 import { i as laws, n as LawButtons, r as LawDialog } from "./page-match.js";
 //#region src/pages/live/Connection.svelte
-var root$7 = from_html(`<p role="alert"> </p>`);
-var root_1$5 = from_html(`<p role="status"> </p>`);
+var root$9 = from_html(`<p role="alert"> </p>`);
+var root_1$7 = from_html(`<p role="status"> </p>`);
 function Connection($$anchor, $$props) {
 	push($$props, true);
 	/** What is shown before there is a match, or when there is none. */
@@ -11,19 +11,19 @@ function Connection($$anchor, $$props) {
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent = ($$anchor) => {
-		var p = root$7();
+		var p = root$9();
 		var text = only_child(p, true);
 		template_effect(($0) => set_text(text, $0), [() => t($$props.table.code === 4404 ? "match.none" : "match.closed")]);
 		append($$anchor, p);
 	};
 	var consequent_1 = ($$anchor) => {
-		var p_1 = root_1$5();
+		var p_1 = root_1$7();
 		var text_1 = only_child(p_1, true);
 		template_effect(($0) => set_text(text_1, $0), [() => t("match.connecting")]);
 		append($$anchor, p_1);
 	};
 	var consequent_2 = ($$anchor) => {
-		var p_2 = root_1$5();
+		var p_2 = root_1$7();
 		var text_2 = only_child(p_2, true);
 		template_effect(($0) => set_text(text_2, $0), [() => t("match.lost")]);
 		append($$anchor, p_2);
@@ -38,7 +38,7 @@ function Connection($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/live/Countdown.svelte
-var root$6 = from_html(`<span class="time c-countdown" role="timer"> </span>`);
+var root$8 = from_html(`<span class="time c-countdown" role="timer"> </span>`);
 function Countdown($$anchor, $$props) {
 	push($$props, true);
 	let now = state(proxy(Date.now()));
@@ -52,7 +52,7 @@ function Countdown($$anchor, $$props) {
 		what: wordFor("clock", $$props.clock.kind),
 		law: $$props.clock.law
 	}));
-	var span = root$6();
+	var span = root$8();
 	var text = only_child(span, true);
 	template_effect(() => {
 		set_attribute(span, "aria-label", get(what));
@@ -64,15 +64,15 @@ function Countdown($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/live/Marks.svelte
-var root$5 = from_html(`<span class="mark c-marks"> </span>`);
-var root_1$4 = from_html(`<span class="mark queen c-marks"><span aria-hidden="true">♛</span> </span>`);
-var root_2$3 = from_html(`<!> <!> <!>`, 1);
+var root$7 = from_html(`<span class="mark c-marks"> </span>`);
+var root_1$6 = from_html(`<span class="mark queen c-marks"><span aria-hidden="true">♛</span> </span>`);
+var root_2$5 = from_html(`<!> <!> <!>`, 1);
 function Marks($$anchor, $$props) {
 	push($$props, true);
-	var fragment = root_2$3();
+	var fragment = root_2$5();
 	var node = first_child(fragment);
 	var consequent = ($$anchor) => {
-		var span = root$5();
+		var span = root$7();
 		var text = only_child(span, true);
 		template_effect(($0) => set_text(text, $0), [() => t("live.breaks")]);
 		append($$anchor, span);
@@ -82,7 +82,7 @@ function Marks($$anchor, $$props) {
 	});
 	var node_1 = sibling(node, 2);
 	var consequent_1 = ($$anchor) => {
-		var span_1 = root_1$4();
+		var span_1 = root_1$6();
 		var text_1 = sibling(child(span_1));
 		reset(span_1);
 		template_effect(($0) => set_text(text_1, ` ${$0 ?? ""}`), [() => t($$props.side.queen === "covered" ? "match.queen" : "match.cover")]);
@@ -93,7 +93,7 @@ function Marks($$anchor, $$props) {
 	});
 	var node_2 = sibling(node_1, 2);
 	var consequent_2 = ($$anchor) => {
-		var span_2 = root$5();
+		var span_2 = root$7();
 		var text_2 = only_child(span_2, true);
 		template_effect(($0) => set_text(text_2, $0), [() => t("match.owes", { n: $$props.side.owed })]);
 		append($$anchor, span_2);
@@ -106,34 +106,34 @@ function Marks($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/live/Men.svelte
-var root$4 = from_svg(`<circle r="3" class="ring c-men"></circle>`);
-var root_1$3 = from_svg(`<circle r="1.6" class="dot c-men"></circle>`);
-var root_2$2 = from_svg(`<g><circle r="6" class="c-men"></circle><!><!></g>`);
-var root_3$2 = from_html(`<span class="men c-men"><span class="hidden"> </span> <svg aria-hidden="true" class="c-men"></svg></span>`);
+var root$6 = from_svg(`<circle r="3" class="ring c-men"></circle>`);
+var root_1$5 = from_svg(`<circle r="1.6" class="dot c-men"></circle>`);
+var root_2$4 = from_svg(`<g><circle r="6" class="c-men"></circle><!><!></g>`);
+var root_3$4 = from_html(`<span class="men c-men"><span class="hidden"> </span> <svg aria-hidden="true" class="c-men"></svg></span>`);
 function Men($$anchor, $$props) {
 	push($$props, true);
 	const MOST = 9;
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent_2 = ($$anchor) => {
-		var span = root_3$2();
+		var span = root_3$4();
 		var span_1 = child(span);
 		var text = only_child(span_1, true);
 		var svg = sibling(span_1, 2);
 		set_attribute(svg, "viewBox", "0 0 135 16");
 		each(svg, 21, () => ({ length: MOST }), index, ($$anchor, _, at) => {
-			var g = root_2$2();
+			var g = root_2$4();
 			set_attribute(g, "transform", `translate(${at * 15 + 8} 8)`);
 			var node_1 = sibling(child(g));
 			var consequent = ($$anchor) => {
-				append($$anchor, root$4());
+				append($$anchor, root$6());
 			};
 			if_block(node_1, ($$render) => {
 				if (at < $$props.side.men && $$props.side.colour === "white") $$render(consequent);
 			});
 			var node_2 = sibling(node_1);
 			var consequent_1 = ($$anchor) => {
-				append($$anchor, root_1$3());
+				append($$anchor, root_1$5());
 			};
 			if_block(node_2, ($$render) => {
 				if (at < $$props.side.men && $$props.side.colour === "black") $$render(consequent_1);
@@ -279,15 +279,194 @@ var LiveTable = class {
 	}
 };
 //#endregion
+//#region src/pages/live/Hall.svelte
+var root$5 = from_html(`<span class="queen c-hall"> </span>`);
+var root_1$4 = from_html(`<span> </span> <!> <span class="clock c-hall"><!></span>`, 1);
+var root_2$3 = from_html(`<span class="name c-hall"> </span>`);
+var root_3$3 = from_html(`<span class="now c-hall"> </span>`);
+var root_4$3 = from_html(`<section><h2 class="c-hall"></h2> <p class="points c-hall"><span class="hidden"> </span> </p> <p class="marks c-hall"><span class="games c-hall"> <strong> </strong></span><!><!><!><!></p></section>`);
+var root_5$3 = from_html(`<p class="doubt c-hall"> </p>`);
+var root_6$3 = from_html(`<span class="laws c-hall"> </span>`);
+var root_7$2 = from_html(`<p> <!></p>`);
+var root_8$1 = from_html(`<div class="hall c-hall"><h1 class="hidden"> </h1> <div class="top c-hall"><!> <!></div> <div class="sides c-hall"></div> <div aria-live="polite" aria-atomic="true"><!> <!></div></div>`);
+function Hall($$anchor, $$props) {
+	push($$props, true);
+	const table = new LiveTable(router.route.page === "hall" ? router.route.id : "");
+	onMount(() => () => table.close());
+	const view = user_derived(() => table.view);
+	const sides = user_derived(() => get(view) === null ? [] : sidesOf(get(view)));
+	const line = user_derived(() => lastCall(table.lines));
+	/** Characters that a name has to be shown in: doubles have two lines. */
+	const wide = user_derived(() => get(sides).some((side) => side.names.length > 1) ? Math.max(...get(sides).flatMap((side) => side.names.map((name) => name.length)), 4) : longest(get(sides)));
+	user_effect(() => {
+		if (table.welcome !== null) pageTitle.own = titled(table.welcome.title);
+	});
+	var div = root_8$1();
+	let styles;
+	var h1 = child(div);
+	var text = only_child(h1, true);
+	var div_1 = sibling(h1, 2);
+	var node = child(div_1);
+	var consequent_2 = ($$anchor) => {
+		var fragment = root_1$4();
+		var span = first_child(fragment);
+		var text_1 = only_child(span, true);
+		var node_1 = sibling(span, 2);
+		var consequent = ($$anchor) => {
+			var span_1 = root$5();
+			var text_2 = only_child(span_1, true);
+			template_effect(($0) => set_text(text_2, $0), [() => t(`match.queen_${get(view).board.queen}`)]);
+			append($$anchor, span_1);
+		};
+		if_block(node_1, ($$render) => {
+			if (get(view).board) $$render(consequent);
+		});
+		var span_2 = sibling(node_1, 2);
+		var node_2 = child(span_2);
+		var consequent_1 = ($$anchor) => {
+			Countdown($$anchor, {
+				get table() {
+					return table;
+				},
+				get clock() {
+					return get(view).clock;
+				}
+			});
+		};
+		if_block(node_2, ($$render) => {
+			if (get(view).clock) $$render(consequent_1);
+		});
+		reset(span_2);
+		template_effect(($0) => set_text(text_1, $0), [() => get(view).games.length > 0 ? t("match.at", {
+			game: get(view).games.length,
+			board: get(view).board_number
+		}) : t("match.before")]);
+		append($$anchor, fragment);
+	};
+	if_block(node, ($$render) => {
+		if (get(view)) $$render(consequent_2);
+	});
+	Connection(sibling(node, 2), { get table() {
+		return table;
+	} });
+	reset(div_1);
+	var div_2 = sibling(div_1, 2);
+	each(div_2, 21, () => get(sides), (side) => side.pair, ($$anchor, side) => {
+		var section = root_4$3();
+		let classes;
+		var h2 = child(section);
+		each(h2, 21, () => get(side).names, index, ($$anchor, name) => {
+			var span_3 = root_2$3();
+			var text_3 = only_child(span_3, true);
+			template_effect(($0) => set_text(text_3, $0), [() => get(name) || t("match.open_seat")]);
+			append($$anchor, span_3);
+		});
+		reset(h2);
+		var p = sibling(h2, 2);
+		var span_4 = child(p);
+		var text_4 = only_child(span_4, true);
+		var text_5 = sibling(span_4, 1, true);
+		reset(p);
+		var p_1 = sibling(p, 2);
+		var span_5 = child(p_1);
+		var text_6 = child(span_5);
+		var text_7 = only_child(sibling(text_6), true);
+		reset(span_5);
+		var node_4 = sibling(span_5);
+		Men(node_4, { get side() {
+			return get(side);
+		} });
+		var node_5 = sibling(node_4);
+		var consequent_3 = ($$anchor) => {
+			var span_6 = root_3$3();
+			var text_8 = only_child(span_6, true);
+			template_effect(($0) => set_text(text_8, $0), [() => t("live.turn")]);
+			append($$anchor, span_6);
+		};
+		if_block(node_5, ($$render) => {
+			if (get(side).turn) $$render(consequent_3);
+		});
+		var node_6 = sibling(node_5);
+		var consequent_4 = ($$anchor) => {
+			var span_7 = root_3$3();
+			var text_9 = only_child(span_7, true);
+			template_effect(($0) => set_text(text_9, $0), [() => t("live.won")]);
+			append($$anchor, span_7);
+		};
+		if_block(node_6, ($$render) => {
+			if (get(side).won) $$render(consequent_4);
+		});
+		Marks(sibling(node_6), { get side() {
+			return get(side);
+		} });
+		reset(p_1);
+		reset(section);
+		template_effect(($0, $1) => {
+			classes = set_class(section, 1, "c-hall", null, classes, {
+				turn: get(side).turn,
+				won: get(side).won
+			});
+			set_text(text_4, $0);
+			set_text(text_5, get(side).score);
+			set_text(text_6, `${$1 ?? ""} `);
+			set_text(text_7, get(side).games);
+		}, [() => t("card.points"), () => t("card.games")]);
+		append($$anchor, section);
+	});
+	reset(div_2);
+	var div_3 = sibling(div_2, 2);
+	let classes_1;
+	var node_8 = child(div_3);
+	var consequent_5 = ($$anchor) => {
+		var p_2 = root_5$3();
+		var text_10 = only_child(p_2, true);
+		template_effect(($0) => set_text(text_10, $0), [() => t(`live.${get(view).agreement}`)]);
+		append($$anchor, p_2);
+	};
+	if_block(node_8, ($$render) => {
+		if (get(view) && get(view).agreement !== "same") $$render(consequent_5);
+	});
+	var node_9 = sibling(node_8, 2);
+	var consequent_7 = ($$anchor) => {
+		var p_3 = root_7$2();
+		var text_11 = child(p_3);
+		var node_10 = sibling(text_11);
+		var consequent_6 = ($$anchor) => {
+			var span_8 = root_6$3();
+			var text_12 = only_child(span_8, true);
+			template_effect(($0) => set_text(text_12, $0), [() => get(line).laws.join(" · ")]);
+			append($$anchor, span_8);
+		};
+		if_block(node_10, ($$render) => {
+			if (get(line).laws.length > 0) $$render(consequent_6);
+		});
+		reset(p_3);
+		template_effect(($0) => set_text(text_11, `${$0 ?? ""} `), [() => language.pick(get(line).call)]);
+		append($$anchor, p_3);
+	};
+	if_block(node_9, ($$render) => {
+		if (get(line)) $$render(consequent_7);
+	});
+	reset(div_3);
+	reset(div);
+	template_effect(($0, $1) => {
+		styles = set_style(div, "", styles, { "--chars": $0 });
+		set_text(text, $1);
+		classes_1 = set_class(div_3, 1, "call c-hall", null, classes_1, { foul: get(line)?.foul });
+	}, [() => Math.max(get(wide), 6), () => table.welcome?.title ?? t("live.hall")]);
+	append($$anchor, div);
+	pop();
+}
+//#endregion
 //#region src/pages/live/Links.svelte
-var root$3 = from_html(`<a class="button"> </a>`);
-var root_1$2 = from_html(`<nav class="row"><!> <!> <a class="button"> </a> <a class="button"> </a> <a class="button" download=""> </a> <a class="button" target="_blank"> </a></nav>`);
+var root$4 = from_html(`<a class="button"> </a>`);
+var root_1$3 = from_html(`<nav class="row"><!> <!> <a class="button"> </a> <a class="button"> </a> <a class="button" download=""> </a> <a class="button" target="_blank"> </a></nav>`);
 function Links($$anchor, $$props) {
 	push($$props, true);
-	var nav = root_1$2();
+	var nav = root_1$3();
 	var node = child(nav);
 	var consequent = ($$anchor) => {
-		var a = root$3();
+		var a = root$4();
 		var text = only_child(a, true);
 		template_effect(($0, $1) => {
 			set_attribute(a, "href", $0);
@@ -300,7 +479,7 @@ function Links($$anchor, $$props) {
 	});
 	var node_1 = sibling(node, 2);
 	var consequent_1 = ($$anchor) => {
-		var a_1 = root$3();
+		var a_1 = root$4();
 		var text_1 = only_child(a_1, true);
 		template_effect(($0) => {
 			set_attribute(a_1, "href", `/live/${$$props.id}`);
@@ -342,13 +521,13 @@ function Links($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/live/RunningCard.svelte
-var root$2 = from_html(`<th scope="col" class="figure c-runningcard"> </th>`);
-var root_1$1 = from_html(`<span><span aria-hidden="true">▸</span><span class="hidden"> </span></span>`);
-var root_2$1 = from_html(`<span class="queen c-runningcard">♛</span>`);
-var root_3$1 = from_html(`<td><!> <!> <span class="sum c-runningcard"> </span></td>`);
-var root_4$1 = from_html(`<tr><td class="c-runningcard"> </td><!></tr>`);
-var root_5$1 = from_html(`<table class="c-runningcard"><caption class="c-runningcard"> </caption><thead><tr><th scope="col" class="c-runningcard"> </th><!></tr></thead><tbody></tbody></table>`);
-var root_6$1 = from_html(`<p class="soft"> </p>`);
+var root$3 = from_html(`<th scope="col" class="figure c-runningcard"> </th>`);
+var root_1$2 = from_html(`<span><span aria-hidden="true">▸</span><span class="hidden"> </span></span>`);
+var root_2$2 = from_html(`<span class="queen c-runningcard">♛</span>`);
+var root_3$2 = from_html(`<td><!> <!> <span class="sum c-runningcard"> </span></td>`);
+var root_4$2 = from_html(`<tr><td class="c-runningcard"> </td><!></tr>`);
+var root_5$2 = from_html(`<table class="c-runningcard"><caption class="c-runningcard"> </caption><thead><tr><th scope="col" class="c-runningcard"> </th><!></tr></thead><tbody></tbody></table>`);
+var root_6$2 = from_html(`<p class="soft"> </p>`);
 var root_7$1 = from_html(`<div class="cards c-runningcard"></div>`);
 function RunningCard($$anchor, $$props) {
 	push($$props, true);
@@ -356,7 +535,7 @@ function RunningCard($$anchor, $$props) {
 	const names = user_derived(() => sidesOf($$props.view).map((side) => side.names.map((name) => name || t("match.open_seat")).join(" / ")));
 	var div = root_7$1();
 	each(div, 21, () => $$props.view.games.filter((game) => game.boards.length > 0), (game) => game.number, ($$anchor, game) => {
-		var table = root_5$1();
+		var table = root_5$2();
 		var caption = child(table);
 		var text = only_child(caption, true);
 		var thead = sibling(caption);
@@ -364,7 +543,7 @@ function RunningCard($$anchor, $$props) {
 		var th = child(tr);
 		var text_1 = only_child(th, true);
 		each(sibling(th), 17, () => get(names), index, ($$anchor, name) => {
-			var th_1 = root$2();
+			var th_1 = root$3();
 			var text_2 = only_child(th_1, true);
 			template_effect(() => set_text(text_2, get(name)));
 			append($$anchor, th_1);
@@ -373,15 +552,15 @@ function RunningCard($$anchor, $$props) {
 		reset(thead);
 		var tbody = sibling(thead);
 		each(tbody, 21, () => get(game).boards, (row) => row.number, ($$anchor, row) => {
-			var tr_1 = root_4$1();
+			var tr_1 = root_4$2();
 			var td = child(tr_1);
 			var text_3 = only_child(td, true);
 			each(sibling(td), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
-				var td_1 = root_3$1();
+				var td_1 = root_3$2();
 				let classes;
 				var node_2 = child(td_1);
 				var consequent = ($$anchor) => {
-					var span = root_1$1();
+					var span = root_1$2();
 					var text_4 = only_child(sibling(child(span)), true);
 					reset(span);
 					template_effect(($0, $1) => {
@@ -396,7 +575,7 @@ function RunningCard($$anchor, $$props) {
 				var text_5 = sibling(node_2);
 				var node_3 = sibling(text_5);
 				var consequent_1 = ($$anchor) => {
-					var span_2 = root_2$1();
+					var span_2 = root_2$2();
 					template_effect(($0) => set_attribute(span_2, "title", $0), [() => t("match.queen")]);
 					append($$anchor, span_2);
 				};
@@ -424,7 +603,7 @@ function RunningCard($$anchor, $$props) {
 		}, [() => t("card.game", { n: get(game).number }), () => t("card.board")]);
 		append($$anchor, table);
 	}, ($$anchor) => {
-		var p = root_6$1();
+		var p = root_6$2();
 		var text_7 = only_child(p, true);
 		template_effect(($0) => set_text(text_7, $0), [() => t("card.empty")]);
 		append($$anchor, p);
@@ -435,13 +614,13 @@ function RunningCard($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/live/TableView.svelte
-var root$1 = from_html(`<span class="tag"> </span>`);
-var root_1 = from_html(`<span class="clock c-tableview"><!></span>`);
-var root_2 = from_html(`<p class="alert"> </p>`);
-var root_3 = from_html(`<span class="name c-tableview"> </span>`);
-var root_4 = from_html(`<span class="games c-tableview"> </span>`);
-var root_5 = from_html(`<span class="now c-tableview"> </span>`);
-var root_6 = from_html(`<section><h2 class="c-tableview"></h2> <p class="score c-tableview"><span class="points c-tableview"> </span><span class="hidden"> </span> <!></p> <p class="marks c-tableview"><!> <!> <!> <!></p></section>`);
+var root$2 = from_html(`<span class="tag"> </span>`);
+var root_1$1 = from_html(`<span class="clock c-tableview"><!></span>`);
+var root_2$1 = from_html(`<p class="alert"> </p>`);
+var root_3$1 = from_html(`<span class="name c-tableview"> </span>`);
+var root_4$1 = from_html(`<span class="games c-tableview"> </span>`);
+var root_5$1 = from_html(`<span class="now c-tableview"> </span>`);
+var root_6$1 = from_html(`<section><h2 class="c-tableview"></h2> <p class="score c-tableview"><span class="points c-tableview"> </span><span class="hidden"> </span> <!></p> <p class="marks c-tableview"><!> <!> <!> <!></p></section>`);
 var root_7 = from_html(`<p> <!></p>`);
 var root_8 = from_html(`<div class="table c-tableview"><p class="where c-tableview"><strong> </strong> <!> <!> <!> <!></p> <!> <div class="sides c-tableview"></div> <div aria-live="polite" aria-atomic="true"><!></div> <!></div>`);
 var root_9 = from_html(`<!> <!>`, 1);
@@ -471,7 +650,7 @@ function TableView($$anchor, $$props) {
 		var text = only_child(strong, true);
 		var node_1 = sibling(strong, 2);
 		var consequent = ($$anchor) => {
-			var span = root$1();
+			var span = root$2();
 			var text_1 = only_child(span, true);
 			template_effect(($0) => set_text(text_1, $0), [() => editionName($$props.table.welcome.edition)]);
 			append($$anchor, span);
@@ -481,7 +660,7 @@ function TableView($$anchor, $$props) {
 		});
 		var node_2 = sibling(node_1, 2);
 		var consequent_1 = ($$anchor) => {
-			var span_1 = root$1();
+			var span_1 = root$2();
 			var text_2 = only_child(span_1, true);
 			template_effect(($0) => set_text(text_2, $0), [() => t("live.umpired")]);
 			append($$anchor, span_1);
@@ -491,7 +670,7 @@ function TableView($$anchor, $$props) {
 		});
 		var node_3 = sibling(node_2, 2);
 		var consequent_2 = ($$anchor) => {
-			var span_2 = root$1();
+			var span_2 = root$2();
 			var text_3 = only_child(span_2, true);
 			template_effect(($0) => set_text(text_3, $0), [() => t(`match.queen_${get(view).board.queen}`)]);
 			append($$anchor, span_2);
@@ -501,7 +680,7 @@ function TableView($$anchor, $$props) {
 		});
 		var node_4 = sibling(node_3, 2);
 		var consequent_3 = ($$anchor) => {
-			var span_3 = root_1();
+			var span_3 = root_1$1();
 			Countdown(child(span_3), {
 				get table() {
 					return $$props.table;
@@ -519,7 +698,7 @@ function TableView($$anchor, $$props) {
 		reset(p);
 		var node_6 = sibling(p, 2);
 		var consequent_4 = ($$anchor) => {
-			var p_1 = root_2();
+			var p_1 = root_2$1();
 			var text_4 = only_child(p_1, true);
 			template_effect(($0) => set_text(text_4, $0), [() => t(`live.${get(view).agreement}`)]);
 			append($$anchor, p_1);
@@ -529,11 +708,11 @@ function TableView($$anchor, $$props) {
 		});
 		var div_1 = sibling(node_6, 2);
 		each(div_1, 21, () => get(sides), (side) => side.pair, ($$anchor, side) => {
-			var section = root_6();
+			var section = root_6$1();
 			let classes;
 			var h2 = child(section);
 			each(h2, 21, () => get(side).names, index, ($$anchor, name, at) => {
-				var span_4 = root_3();
+				var span_4 = root_3$1();
 				var text_5 = only_child(span_4);
 				template_effect(($0) => set_text(text_5, `${at > 0 ? "/ " : ""}${$0 ?? ""}`), [() => get(name) || t("match.open_seat")]);
 				append($$anchor, span_4);
@@ -546,7 +725,7 @@ function TableView($$anchor, $$props) {
 			var text_7 = only_child(span_6, true);
 			var node_7 = sibling(span_6, 2);
 			var consequent_5 = ($$anchor) => {
-				var span_7 = root_4();
+				var span_7 = root_4$1();
 				var text_8 = only_child(span_7);
 				template_effect(($0) => set_text(text_8, `${$0 ?? ""} ${get(side).games ?? ""}`), [() => t("card.games")]);
 				append($$anchor, span_7);
@@ -562,7 +741,7 @@ function TableView($$anchor, $$props) {
 			} });
 			var node_9 = sibling(node_8, 2);
 			var consequent_6 = ($$anchor) => {
-				var span_8 = root_5();
+				var span_8 = root_5$1();
 				var text_9 = only_child(span_8, true);
 				template_effect(($0) => set_text(text_9, $0), [() => t("live.turn")]);
 				append($$anchor, span_8);
@@ -572,7 +751,7 @@ function TableView($$anchor, $$props) {
 			});
 			var node_10 = sibling(node_9, 2);
 			var consequent_7 = ($$anchor) => {
-				var span_9 = root_5();
+				var span_9 = root_5$1();
 				var text_10 = only_child(span_9, true);
 				template_effect(($0) => set_text(text_10, $0), [() => t("live.won")]);
 				append($$anchor, span_9);
@@ -648,8 +827,8 @@ function TableView($$anchor, $$props) {
 	pop();
 }
 //#endregion
-//#region src/pages/Live.svelte
-var root = from_html(`<div class="page c-live"><h1 class="c-live"> </h1> <div class="state c-live"><!></div> <!> <!></div>`);
+//#region src/pages/live/Live.svelte
+var root$1 = from_html(`<div class="page c-live"><h1 class="c-live"> </h1> <div class="state c-live"><!></div> <!> <!></div>`);
 function Live($$anchor, $$props) {
 	push($$props, true);
 	/** The public page of a table. */
@@ -657,9 +836,9 @@ function Live($$anchor, $$props) {
 	const table = new LiveTable(id);
 	onMount(() => () => table.close());
 	user_effect(() => {
-		if (table.welcome !== null) document.title = `${table.welcome.title} · Carrom`;
+		if (table.welcome !== null) pageTitle.own = titled(table.welcome.title);
 	});
-	var div = root();
+	var div = root$1();
 	var h1 = child(div);
 	var text = only_child(h1, true);
 	var div_1 = sibling(h1, 2);
@@ -683,4 +862,129 @@ function Live($$anchor, $$props) {
 	pop();
 }
 //#endregion
-export { lastCall as a, Men as c, Connection as d, LiveTable as i, Marks as l, TableView as n, longest as o, Links as r, sidesOf as s, Live as t, Countdown as u };
+//#region src/pages/live/Overlay.svelte
+var root = from_html(`<span aria-hidden="true"></span>`);
+var root_1 = from_html(`<span class="small-mark">▸<span class="hidden"> </span></span>`);
+var root_2 = from_html(`<span class="small-mark">♛<span class="hidden"> </span></span>`);
+var root_3 = from_html(`<p><!> <span class="name c-overlay"> </span> <!> <!> <span class="games c-overlay"><span class="hidden"> </span> </span> <strong class="points c-overlay"> <span class="hidden"> </span></strong></p>`);
+var root_4 = from_html(`<p class="call c-overlay"> </p>`);
+var root_5 = from_html(`<!> <p class="where c-overlay"> </p> <!>`, 1);
+var root_6 = from_html(`<div class="overlay c-overlay"><h1 class="hidden"> </h1> <!> <!></div>`);
+function Overlay($$anchor, $$props) {
+	push($$props, true);
+	const table = new LiveTable(router.route.page === "overlay" ? router.route.id : "");
+	onMount(() => () => table.close());
+	const view = user_derived(() => table.view);
+	const sides = user_derived(() => get(view) === null ? [] : sidesOf(get(view)));
+	const line = user_derived(() => lastCall(table.lines));
+	var div = root_6();
+	var h1 = child(div);
+	var text = only_child(h1, true);
+	var node = sibling(h1, 2);
+	Connection(node, {
+		get table() {
+			return table;
+		},
+		quiet: true
+	});
+	var node_1 = sibling(node, 2);
+	var consequent_4 = ($$anchor) => {
+		var fragment = root_5();
+		var node_2 = first_child(fragment);
+		each(node_2, 17, () => get(sides), (side) => side.pair, ($$anchor, side) => {
+			var p = root_3();
+			let classes;
+			var node_3 = child(p);
+			var consequent = ($$anchor) => {
+				var span = root();
+				template_effect(() => set_class(span, 1, `man ${get(side).colour ?? ""}`, "c-overlay"));
+				append($$anchor, span);
+			};
+			if_block(node_3, ($$render) => {
+				if (get(side).colour !== null) $$render(consequent);
+			});
+			var span_1 = sibling(node_3, 2);
+			var text_1 = only_child(span_1, true);
+			var node_4 = sibling(span_1, 2);
+			var consequent_1 = ($$anchor) => {
+				var span_2 = root_1();
+				var text_2 = only_child(sibling(child(span_2)), true);
+				reset(span_2);
+				template_effect(($0, $1) => {
+					set_attribute(span_2, "title", $0);
+					set_text(text_2, $1);
+				}, [() => t("live.breaks"), () => t("live.breaks")]);
+				append($$anchor, span_2);
+			};
+			if_block(node_4, ($$render) => {
+				if (get(side).breaks) $$render(consequent_1);
+			});
+			var node_5 = sibling(node_4, 2);
+			var consequent_2 = ($$anchor) => {
+				var span_4 = root_2();
+				var text_3 = only_child(sibling(child(span_4)), true);
+				reset(span_4);
+				template_effect(($0, $1) => {
+					set_attribute(span_4, "title", $0);
+					set_text(text_3, $1);
+				}, [() => t("match.queen"), () => t("match.queen")]);
+				append($$anchor, span_4);
+			};
+			if_block(node_5, ($$render) => {
+				if (get(side).queen !== "") $$render(consequent_2);
+			});
+			var span_6 = sibling(node_5, 2);
+			var span_7 = child(span_6);
+			var text_4 = only_child(span_7, true);
+			var text_5 = sibling(span_7, 1, true);
+			reset(span_6);
+			var strong = sibling(span_6, 2);
+			var text_6 = child(strong, true);
+			var text_7 = only_child(sibling(text_6), true);
+			reset(strong);
+			reset(p);
+			template_effect(($0, $1, $2) => {
+				classes = set_class(p, 1, "side c-overlay", null, classes, {
+					turn: get(side).turn,
+					won: get(side).won
+				});
+				set_text(text_1, $0);
+				set_text(text_4, $1);
+				set_text(text_5, get(side).games);
+				set_text(text_6, get(side).score);
+				set_text(text_7, $2);
+			}, [
+				() => get(side).names.map((name) => name || t("match.open_seat")).join(" / "),
+				() => t("card.games"),
+				() => t("card.points")
+			]);
+			append($$anchor, p);
+		});
+		var p_1 = sibling(node_2, 2);
+		var text_8 = only_child(p_1, true);
+		var node_6 = sibling(p_1, 2);
+		var consequent_3 = ($$anchor) => {
+			var p_2 = root_4();
+			var text_9 = only_child(p_2);
+			template_effect(($0, $1) => set_text(text_9, `${$0 ?? ""} ${$1 ?? ""}`), [() => language.pick(get(line).call), () => get(line).laws.join(" · ")]);
+			append($$anchor, p_2);
+		};
+		if_block(node_6, ($$render) => {
+			if (get(line)) $$render(consequent_3);
+		});
+		template_effect(($0) => set_text(text_8, $0), [() => get(view).games.length > 0 ? t("match.at", {
+			game: get(view).games.length,
+			board: get(view).board_number
+		}) : t("match.before")]);
+		append($$anchor, fragment);
+	};
+	if_block(node_1, ($$render) => {
+		if (get(view)) $$render(consequent_4);
+	});
+	reset(div);
+	template_effect(($0) => set_text(text, $0), [() => table.welcome?.title ?? t("live.overlay")]);
+	append($$anchor, div);
+	pop();
+}
+//#endregion
+export { Hall as a, Links as i, Live as n, TableView as r, Overlay as t };

@@ -1,9 +1,9 @@
-import { $ as state, B as event, D as key, E as index, F as from_svg, G as user_effect, H as tick, J as first_child, K as $window, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, S as transition, T as each, U as untrack, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as next, b as set_class, c as bind_element_size, ct as to_array, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, j as set_text, l as bind_checked, m as set_checked, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, st as noop, t as fade, w as snippet, x as clsx, z as delegated } from "./vendor.js";
-import { $ as percent, A as findLabel, D as renewLink, E as openMatch, G as matchPath, H as router, I as settings, J as seatToken, L as storeSettings, M as readLabel, N as Modal, O as SpokenMen, P as errorText, Q as language, S as editionName, T as linksOf, U as analysisPath, V as http, W as lawPath, X as Icon, Z as Retry, _ as groupLines, a as Copy, b as ServerClock, c as RatingTag, et as t, f as Face, h as socketAddress, i as Preferences, it as capitalized, j as neighbour, k as boardOf, m as MatchSocket, n as compact, o as alertTurn, p as options, q as seatPath, r as roomy, s as clearAlert, t as Throttle, tt as wordFor, v as isSilent, w as createRematch, x as countdown, y as joinLines, z as me } from "./common.js";
+import { $ as set, B as event, D as key, E as index, F as from_svg, G as user_effect, H as tick, J as child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as proxy, R as delegate, S as transition, T as each, U as untrack, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, a as prop, b as set_class, c as bind_element_size, ct as noop, d as bind_value, et as state, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as push, j as set_text, l as bind_checked, lt as to_array, m as set_checked, ot as next, p as set_attribute, q as $window, rt as pop, s as bind_this, st as reset, t as fade, tt as user_derived, w as snippet, x as clsx, z as delegated } from "./vendor.js";
+import { A as findLabel, D as renewLink, E as openMatch, F as analysisPath, G as titled, H as settings, I as lawPath, L as matchPath, M as readLabel, N as Modal, O as SpokenMen, P as errorText, R as seatPath, S as editionName, T as linksOf, U as storeSettings, W as pageTitle, X as router, Y as http, a as Copy, at as percent, b as Face, c as MatchSocket, d as groupLines, f as isSilent, g as RatingTag, h as countdown, i as Preferences, it as language, j as neighbour, k as boardOf, l as socketAddress, m as ServerClock, n as compact, nt as Icon, o as alertTurn, ot as t, p as joinLines, q as me, r as roomy, rt as Retry, s as clearAlert, st as wordFor, t as Throttle, ut as capitalized, w as createRematch, x as options, z as seatToken } from "./common.js";
 import { a as createBoard, f as strikeOf, g as drawnHalf, l as degreesOf } from "./board.js";
 import { n as Example } from "./page-laws.js";
 import { i as describeMen, r as AimControls, t as shorterLine } from "./play.js";
-import { n as TableView, r as Links } from "./page-live.js";
+import { i as Links, r as TableView } from "./page-live.js";
 //#region src/pages/match/laws.svelte.ts
 var Laws = class {
 	#edition = state("icf");
@@ -4307,7 +4307,7 @@ var MatchClient = class {
 	}
 };
 //#endregion
-//#region src/pages/Match.svelte
+//#region src/pages/match/Match.svelte
 var root = from_html(`<p class="wait c-match"> </p>`);
 var root_1 = from_html(`<button class="main"> </button>`);
 var root_2 = from_html(`<div class="wait c-match"><h1> </h1> <p class="row"><!> <a href="/"> </a></p></div>`);
@@ -4395,7 +4395,7 @@ function Match($$anchor, $$props) {
 				id,
 				lines: get(match)?.lines ?? []
 			});
-			document.title = `${get(match).welcome.title} · Carrom`;
+			pageTitle.own = titled(get(match).welcome.title);
 		}
 	});
 	const asked = user_derived(() => get(match)?.isAsked === true && get(view)?.result === null && get(match).welcome?.hot_seat === false);

@@ -1,5 +1,5 @@
-import { $ as state, B as event, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, ct as to_array, d as bind_value, et as user_derived, f as remove_input_defaults, h as set_value, i as onMount, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, z as delegated } from "./vendor.js";
-import { P as errorText, Q as language, V as http, et as t, i as Preferences, z as me } from "./common.js";
+import { $ as set, B as event, G as user_effect, J as child, M as append, N as comment, O as if_block, P as from_html, Q as proxy, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, d as bind_value, et as state, f as remove_input_defaults, h as set_value, i as onMount, it as push, j as set_text, lt as to_array, p as set_attribute, rt as pop, st as reset, tt as user_derived, z as delegated } from "./vendor.js";
+import { P as errorText, Y as http, i as Preferences, it as language, ot as t, q as me } from "./common.js";
 //#region src/pages/me/Ways.svelte
 var root$4 = from_html(`<button class="plain c-ways"> </button>`);
 var root_1$4 = from_html(`<div role="group" class="c-ways"></div>`);
@@ -544,7 +544,7 @@ function Ratings($$anchor, $$props) {
 	pop();
 }
 //#endregion
-//#region src/pages/Me.svelte
+//#region src/pages/me/Me.svelte
 var root = from_html(`<p class="alert" role="alert"> </p>`);
 var root_1 = from_html(`<div class="me c-me"><h1> </h1> <section class="c-me"><h2> </h2> <form class="c-me"><label class="field grow c-me"><span> </span> <input type="text" maxlength="40" required="" autocomplete="nickname"/></label> <button class="main"> </button></form> <p class="line c-me" role="status"> </p> <!></section> <!> <!> <section class="c-me"><h2> </h2> <!></section></div>`);
 function Me($$anchor, $$props) {
@@ -553,7 +553,6 @@ function Me($$anchor, $$props) {
 	let message = state("");
 	let problem = state("");
 	onMount(async () => {
-		document.title = `${t("me.title")} · Carrom`;
 		await me.load();
 	});
 	user_effect(() => {

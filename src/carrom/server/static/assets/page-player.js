@@ -1,5 +1,5 @@
-import { $ as state, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, b as set_class, ct as to_array, et as user_derived, g as bind_select_value, h as set_value, i as onMount, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, st as noop, z as delegated } from "./vendor.js";
-import { G as matchPath, H as router, P as errorText, Q as language, S as editionName, V as http, Z as Retry, d as sideOf, et as t, f as Face, u as scoreOf, z as me } from "./common.js";
+import { $ as set, G as user_effect, J as child, M as append, N as comment, O as if_block, P as from_html, Q as proxy, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, b as set_class, ct as noop, et as state, g as bind_select_value, h as set_value, i as onMount, it as push, j as set_text, lt as to_array, p as set_attribute, rt as pop, st as reset, tt as user_derived, z as delegated } from "./vendor.js";
+import { G as titled, L as matchPath, P as errorText, S as editionName, W as pageTitle, X as router, Y as http, b as Face, it as language, ot as t, q as me, rt as Retry, v as scoreOf, y as sideOf } from "./common.js";
 //#region src/pages/player/Career.svelte
 var root$3 = from_html(`<p class="soft" role="status"> <progress class="c-career"></progress></p>`);
 var root_1$2 = from_html(`<dt class="c-career"> </dt> <dd class="c-career"> </dd>`, 1);
@@ -544,7 +544,7 @@ function RatingCurve($$anchor, $$props) {
 	pop();
 }
 //#endregion
-//#region src/pages/Player.svelte
+//#region src/pages/player/Player.svelte
 var root = from_html(`<p class="soft"> </p>`);
 var root_1 = from_html(`<div class="columns c-player"><!> <div class="figures c-player"><!> <!></div></div>`);
 var root_2 = from_html(`<div class="player c-player"><h1 class="c-player"><!> </h1> <!></div>`);
@@ -562,7 +562,7 @@ function Player($$anchor, $$props) {
 	});
 	onMount(load);
 	user_effect(() => {
-		document.title = `${get(title)} · Carrom`;
+		pageTitle.own = titled(get(title));
 	});
 	async function load() {
 		set(problem, "");

@@ -1,5 +1,5 @@
-import { $ as state, E as index, F as from_svg, G as user_effect, J as first_child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, at as next, b as set_class, ct as to_array, et as user_derived, i as onMount, j as set_text, nt as pop, o as spread_props, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, z as delegated } from "./vendor.js";
-import { H as router, P as errorText, Q as language, V as http, et as t } from "./common.js";
+import { $ as set, E as index, F as from_svg, G as user_effect, J as child, L as text, M as append, N as comment, O as if_block, P as from_html, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, b as set_class, et as state, i as onMount, it as push, j as set_text, lt as to_array, o as spread_props, ot as next, p as set_attribute, rt as pop, s as bind_this, st as reset, tt as user_derived, z as delegated } from "./vendor.js";
+import { P as errorText, X as router, Y as http, it as language, ot as t } from "./common.js";
 import { o as ghostsOf } from "./board.js";
 import { n as TrialBoard } from "./play.js";
 //#region src/pages/puzzles/Answer.svelte
@@ -229,7 +229,7 @@ function Solver($$anchor, $$props) {
 	pop();
 }
 //#endregion
-//#region src/pages/Puzzles.svelte
+//#region src/pages/puzzles/Puzzles.svelte
 var root = from_html(`<a class="button main c-puzzles" href="/puzzles"> </a>`);
 var root_1 = from_html(`<a class="button c-puzzles" href="/puzzles/daily"> </a>`);
 var root_2 = from_html(`<a class="button c-puzzles" href="/puzzles"> </a>`);
@@ -294,9 +294,7 @@ function Puzzles($$anchor, $$props) {
 		const shown = get(line) === null ? void 0 : get(lines)[get(line)];
 		return shown === void 0 ? [] : ghostsOf(get(men), shown.track, 4);
 	});
-	onMount(() => {
-		document.title = `${t("puzzle.title")} · Carrom`;
-	});
+	onMount(() => {});
 	user_effect(() => {
 		load(get(id));
 	});

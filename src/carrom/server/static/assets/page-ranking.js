@@ -1,5 +1,5 @@
-import { $ as state, G as user_effect, J as first_child, L as text, M as append, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, b as set_class, et as user_derived, f as remove_input_defaults, i as onMount, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, u as bind_group, z as delegated } from "./vendor.js";
-import { K as routeOf, P as errorText, V as http, et as t, f as Face, p as options, z as me } from "./common.js";
+import { $ as set, G as user_effect, J as child, L as text, M as append, O as if_block, P as from_html, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, b as set_class, et as state, f as remove_input_defaults, i as onMount, it as push, j as set_text, p as set_attribute, rt as pop, st as reset, tt as user_derived, u as bind_group, z as delegated } from "./vendor.js";
+import { P as errorText, Y as http, b as Face, et as routeOf, ot as t, q as me, x as options } from "./common.js";
 //#region src/pages/ranking/Rows.svelte
 var root$2 = from_html(`<a class="c-rows"> </a>`);
 var root_1$2 = from_html(`<span class="tag"> </span>`);
@@ -151,7 +151,7 @@ function Rule($$anchor, $$props) {
 	pop();
 }
 //#endregion
-//#region src/pages/Ranking.svelte
+//#region src/pages/ranking/Ranking.svelte
 var root = from_html(`<label class="check"><input type="radio" name="pool"/> </label>`);
 var root_1 = from_html(`<p class="alert" role="alert"> </p> <button> </button>`, 1);
 var root_2 = from_html(`<p class="soft"> </p>`);
@@ -167,7 +167,6 @@ function Ranking($$anchor, $$props) {
 	const settled = user_derived(() => (get(ranking)?.rows ?? []).filter((row) => !row.rating.provisional || row.level !== null));
 	const provisional = user_derived(() => (get(ranking)?.rows ?? []).filter((row) => row.rating.provisional && row.level === null));
 	onMount(() => {
-		document.title = `${t("rating.ranking")} · Carrom`;
 		me.load();
 		options.load();
 	});

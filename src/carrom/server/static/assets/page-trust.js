@@ -1,6 +1,6 @@
-import { $ as state, J as first_child, M as append, O as if_block, P as from_html, Q as set, T as each, V as get, W as template_effect, X as sibling, Y as only_child, i as onMount, j as set_text, nt as pop, ot as reset, q as child, rt as push } from "./vendor.js";
-import { P as errorText, V as http, et as t } from "./common.js";
-//#region src/pages/Trust.svelte
+import { $ as set, J as child, M as append, O as if_block, P as from_html, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, et as state, i as onMount, it as push, j as set_text, rt as pop, st as reset } from "./vendor.js";
+import { P as errorText, Y as http, ot as t } from "./common.js";
+//#region src/pages/trust/Trust.svelte
 var root = from_html(`<p class="alert" role="alert"> </p>`);
 var root_1 = from_html(`<p> </p>`);
 var root_2 = from_html(`<li class="c-trust"> </li>`);
@@ -25,7 +25,6 @@ function Trust($$anchor, $$props) {
 	let trust = state(null);
 	let problem = state("");
 	onMount(() => {
-		document.title = `${t("trust.title")} · Carrom`;
 		http.get("/api/trust").then((found) => set(trust, found), (error) => set(problem, errorText(error), true));
 	});
 	var div = root_6();

@@ -2299,6 +2299,15 @@ function create_user_effect(fn) {
 	return create_effect(4 | USER_EFFECT, fn);
 }
 /**
+* Internal representation of `$effect.pre(...)`
+* @param {() => void | (() => void)} fn
+* @returns {Effect}
+*/
+function user_pre_effect(fn) {
+	validate_effect("$effect.pre");
+	return create_effect(8 | USER_EFFECT, fn);
+}
+/**
 * An effect root whose children can transition out
 * @param {() => void} fn
 * @returns {(options?: { outro?: boolean }) => Promise<void>}
@@ -5985,4 +5994,4 @@ function fade(node, { delay = 0, duration = 400, easing = linear } = {}) {
 	};
 }
 //#endregion
-export { state as $, mount as A, event as B, component as C, key as D, index as E, from_svg as F, user_effect as G, tick as H, props_id as I, first_child as J, $window as K, text as L, append as M, comment as N, if_block as O, from_html as P, set as Q, delegate as R, transition as S, each as T, untrack as U, get as V, template_effect as W, sibling as X, only_child as Y, proxy as Z, init_select as _, prop as a, next as at, set_class as b, bind_element_size as c, to_array as ct, bind_value as d, user_derived as et, remove_input_defaults as f, bind_select_value as g, set_value as h, onMount as i, snapshot as it, set_text as j, await_block as k, bind_checked as l, set_checked as m, MediaQuery as n, pop as nt, spread_props as o, reset as ot, set_attribute as p, child as q, __vitePreload as r, push as rt, bind_this as s, noop as st, fade as t, remove_textarea_child as tt, bind_group as u, select_option as v, snippet as w, clsx as x, set_style as y, delegated as z };
+export { set as $, mount as A, event as B, component as C, key as D, index as E, from_svg as F, user_effect as G, tick as H, props_id as I, child as J, user_pre_effect as K, text as L, append as M, comment as N, if_block as O, from_html as P, proxy as Q, delegate as R, transition as S, each as T, untrack as U, get as V, template_effect as W, only_child as X, first_child as Y, sibling as Z, init_select as _, prop as a, snapshot as at, set_class as b, bind_element_size as c, noop as ct, bind_value as d, state as et, remove_input_defaults as f, bind_select_value as g, set_value as h, onMount as i, push as it, set_text as j, await_block as k, bind_checked as l, to_array as lt, set_checked as m, MediaQuery as n, remove_textarea_child as nt, spread_props as o, next as ot, set_attribute as p, $window as q, __vitePreload as r, pop as rt, bind_this as s, reset as st, fade as t, user_derived as tt, bind_group as u, select_option as v, snippet as w, clsx as x, set_style as y, delegated as z };

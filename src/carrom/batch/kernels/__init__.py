@@ -1,0 +1,1 @@
+"""Laws that are asked of every row, compiled; interpreted they give the same bytes."""

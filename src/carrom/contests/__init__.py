@@ -1,0 +1,1 @@
+"""Contests: ladders of bots and their ratings, solo challenges, and what players did over many matches."""

@@ -1,0 +1,155 @@
+"""The course: ten short lessons on a board, read from ``lessons.json``, with goals that the engine rules.
+
+A step has a position, a text, a hint, and a goal. Its ``model`` stroke reaches the goal and its ``wrong`` one does
+not; a test plays both. To add a lesson, add it to the file in every language.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from math import hypot
+from typing import Any, Final
+
+from carrom.equipment import CarromBoard
+from carrom.server.lessons.wire import Course, Lesson, LessonPlacing, LessonStep, LessonStroke
+from carrom.server.play.tracks import STRIKER
+from carrom.server.play.wire.messages import Words
+from carrom.server.problems import Refusal
+from carrom.server.trials.trial import trial_placing, trial_stroke
+from carrom.server.trials.wire import StrokeForm, TrialPlacingForm, TrialStroke, TrialStrokeForm
+from carrom.units import PLACES_PER_METRE
+
+MET: Final = 1
+FRAME: Final = 2
+"""Kinds of contacts in a track."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step with all that is known of it; the browser is not sent its goal."""
+
+    shown: LessonStep
+    well: Words
+    goal: Mapping[str, Any]
+    wrong: StrokeForm | None
+    wrong_spots: list[tuple[int, int]]
+
+
+@cache
+def _file() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((files("carrom.server.lessons") / "lessons.json").read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def steps() -> dict[tuple[str, int], Step]:
+    """Every step, by its lesson and its number from 0."""
+    return {
+        (lesson["id"], number): Step(
+            LessonStep(
+                position=step["position"],
+                text=step["text"],
+                hint=step["hint"],
+                model=_stroke(step["model"]),
+                spots=step.get("spots", []),
+            ),
+            step["well"],
+            step["goal"],
+            _stroke(step["wrong"]),
+            step.get("wrong_spots", []),
+        )
+        for lesson in _file()["lessons"]
+        for number, step in enumerate(lesson["steps"])
+    }
+
+
+def _stroke(given: Mapping[str, Any] | None) -> StrokeForm | None:
+    return None if given is None else StrokeForm.model_validate(given)
+
+
+@cache
+def course() -> Course:
+    """The lessons as a browser shows them."""
+    return Course(
+        lessons=[
+            Lesson(
+                id=lesson["id"],
+                title=lesson["title"],
+                about=lesson["about"],
+                steps=[step.shown for (of, _), step in steps().items() if of == lesson["id"]],
+            )
+            for lesson in _file()["lessons"]
+        ]
+    )
+
+
+def step_of(lesson: str, number: int) -> Step:
+    """A step; Refusal if there is none."""
+    found = steps().get((lesson, number))
+    if found is None:
+        raise Refusal("not_found", at="lesson")
+    return found
+
+
+def try_stroke(step: Step, stroke: StrokeForm) -> LessonStroke:
+    """Play a stroke on the position of a step, with an exact hand, and judge it by the goal."""
+    found = trial_stroke(TrialStrokeForm(position=step.shown.position, stroke=stroke), seed=0)
+    missing = missing_of(step.goal, found)
+    return LessonStroke(reached=missing is None, said=_said(step, missing), stroke=found)
+
+
+def try_placing(step: Step, spots: list[tuple[int, int]]) -> LessonPlacing:
+    """Place men on the position of a step; a spot that the laws forbid is refused with its clause."""
+    found = trial_placing(TrialPlacingForm(position=step.shown.position, spots=spots))
+    reached = bool(step.goal.get("placed")) and bool(spots)
+    return LessonPlacing(reached=reached, said=_said(step, None if reached else "placed"), placing=found)
+
+
+def _said(step: Step, missing: str | None) -> Words:
+    words: Words = step.well if missing is None else _file()["misses"][missing]
+    return words
+
+
+def missing_of(goal: Mapping[str, Any], stroke: TrialStroke) -> str | None:
+    """The first part of a goal that a stroke does not reach; None if it reaches all. A foul reaches none."""
+    if stroke.foul or stroke.striker_pocketed:
+        return "foul"
+    return next((name for name, wanted in goal.items() if not CHECKS[name](stroke, wanted)), None)
+
+
+def _contacts(stroke: TrialStroke) -> list[str]:
+    """What the striker met, in order: names of men, or an empty one for the frame."""
+    discs = stroke.track["discs"]
+    found: list[str] = []
+    for _, kind, disc, other, _ in stroke.track["hits"]:
+        if kind == FRAME and discs[disc] == STRIKER:
+            found.append("")
+        elif kind == MET and STRIKER in (discs[disc], discs[other]):
+            found.append(discs[other] if discs[disc] == STRIKER else discs[disc])
+    return found
+
+
+def _spread(stroke: TrialStroke) -> int:
+    """Men whose centres lie outside the outer circle, or that fell."""
+    radius = CarromBoard().outer_circle.radius * PLACES_PER_METRE
+    outside = sum(hypot(x, y) > radius for _, x, y in stroke.view["layout"])
+    return outside + len(stroke.pocketed)
+
+
+CHECKS: Final[Mapping[str, Callable[[TrialStroke, Any], bool]]] = {
+    "first": lambda stroke, man: next(filter(None, _contacts(stroke)), None) == man,
+    "pocketed": lambda stroke, men: set(men) <= set(stroke.pocketed),
+    "rebound": lambda stroke, wanted: (_contacts(stroke)[:1] == [""]) is wanted,
+    "broken": lambda stroke, wanted: stroke.board["break_made"] is wanted,
+    "spread": lambda stroke, least: _spread(stroke) >= least,
+    "queen": lambda stroke, state: stroke.board["queen"] == state,
+    "turn_kept": lambda stroke, wanted: stroke.turn_kept is wanted,
+    "returned": lambda stroke, wanted: (stroke.view["placing"] is not None) is wanted,
+    "points": lambda stroke, points: stroke.outcome is not None and stroke.outcome.points == points,
+    "placed": lambda _stroke, _wanted: False,
+}
+"""What a goal can ask for: the first man the striker meets, men that fall, the frame before any man, a break, men
+outside the outer circle, the state of the queen, the turn, a man that comes back at once, points of a won board, or
+men that are placed."""

@@ -1,0 +1,11 @@
+"""Guests and accounts: names, passphrases, sessions."""
+
+from typing import Final
+
+from carrom.server.feature import Feature
+
+FEATURE: Final = Feature(
+    __name__,
+    routes=("routes.people", "routes.account"),
+    wire={"accounts": ".wire"},
+)

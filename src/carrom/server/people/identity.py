@@ -1,0 +1,261 @@
+"""Identity of a visitor: a signed cookie with the id of a guest, or with the id and a session of an account.
+
+A guest is stored only with his first match or name, so visitors who only look leave no rows.
+"""
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Annotated, Final, NamedTuple, Self, cast
+
+from fastapi import Depends
+from itsdangerous import BadData, URLSafeTimedSerializer
+from sqlalchemy import Connection
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from carrom.language import LANGUAGES, language
+from carrom.server.play.clocks import Clock
+from carrom.storage import NameTaken, StorageError, Store, people, sessions
+from carrom.storage.people import Person
+from carrom.storage.sessions import Session
+
+COOKIE: Final = "carrom"
+COOKIE_AGE_S: Final = 365 * 24 * 3600
+"""A browser keeps the cookie for a year; every visit renews it."""
+CACHE_SIZE: Final = 10_000
+"""People kept in memory."""
+ID_BYTES: Final = 16
+SEEN_MS: Final = 3600 * 1000
+"""How exactly the last use of a session is stored."""
+BROWSERS: Final = {"Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "Chrome": "Chrome", "Safari": "Safari"}
+"""Words of a User-Agent header by which browsers are told apart; many claim to be Chrome or Safari as well."""
+SYSTEMS: Final = ("Android", "iPhone", "iPad", "Windows", "Macintosh", "CrOS", "Linux")
+
+
+class Identity(NamedTuple):
+    """A visitor with a valid cookie."""
+
+    id: str
+    name: str
+    is_account: bool
+    generation: int
+    """Number of the passphrase; a new passphrase makes older cookies invalid."""
+    is_stored: bool
+    session: str = ""
+    """Of an account: the session of this device."""
+
+    @classmethod
+    def guest(cls, connection: HTTPConnection, person: str = "") -> Self:
+        """A guest who is not stored, with a new id unless one is given; named in the language of his browser."""
+        person = person or secrets.token_hex(ID_BYTES)
+        return cls(person, guest_name(connection, person), is_account=False, generation=0, is_stored=False)
+
+
+class Known(NamedTuple):
+    """A stored person, with the sessions of an account."""
+
+    person: Person
+    sessions: dict[str, Session]
+    is_nameless: bool
+    """True for a guest whose name is meanwhile that of an account."""
+
+    def accepts(self, generation: object, session: object) -> bool:
+        """True if a cookie with these values is valid."""
+        return generation == self.person.generation and (self.person.account is None or session in self.sessions)
+
+
+class Identities:
+    """Reads and writes identity cookies; call :meth:`start` before use."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._cache: dict[str, Known] = {}
+        self._signer = URLSafeTimedSerializer("", salt=COOKIE)
+        self._pseudonym_key = b""
+        self._open: dict[str, list[tuple[Identity, asyncio.Future[None]]]] = {}
+        """By person: the identities of open sockets, and the future that ends each."""
+
+    async def start(self) -> None:
+        """Load the signing keys and the names of accounts; the first start of a database creates a key."""
+        found = await self._store.write(people.ensure_signing_key, secrets.token_hex(32), self._clock.now_ms())
+        await self._store.write(people.reserve_all_names)
+        self._signer = URLSafeTimedSerializer(found, salt=COOKIE)
+        self._pseudonym_key = hashlib.sha256(found[0].encode()).digest()
+
+    def pseudonym(self, text: str) -> str:
+        """A name or address for the log: the same for the same text, and no way back without the key."""
+        return hashlib.blake2b(text.encode(), digest_size=8, key=self._pseudonym_key).hexdigest()
+
+    async def read(self, connection: HTTPConnection) -> Identity | None:
+        """Identity in the cookie; None if it is missing or forged, or if its session has ended."""
+        try:
+            # The browser drops an old cookie. The age is not checked here: a clock that was wrong for a moment would
+            # make the cookie of every visitor invalid, and a guest whose cookie is replaced has lost his seats.
+            person, generation, *rest = self._signer.loads(connection.cookies.get(COOKIE, ""))
+        except (BadData, ValueError, TypeError):
+            return None
+        if not isinstance(person, str):
+            return None
+        session = rest[0] if rest and isinstance(rest[0], str) else ""
+        known = await self._known(person)
+        if known is None:
+            return None if session else Identity.guest(connection, person)
+        if not known.accepts(generation, session):
+            return None
+        row = known.person
+        name = guest_name(connection, person) if known.is_nameless else row.name
+        is_account = row.account is not None
+        return Identity(row.id, name, is_account, row.generation, is_stored=True, session=session if is_account else "")
+
+    async def is_current(self, identity: Identity) -> bool:
+        """False if the session has ended since the identity was read."""
+        known = await self._known(identity.id)
+        return known is None or known.accepts(identity.generation, identity.session)
+
+    async def read_or_create(self, connection: HTTPConnection, response: Response) -> Identity:
+        """Identity in the cookie, or a new guest; the response sets or renews the cookie."""
+        identity = await self.read(connection) or Identity.guest(connection)
+        self.set_cookie(connection, response, identity)
+        await self._touch(identity)
+        return identity
+
+    async def save(self, identity: Identity, name: str | None = None) -> Identity:
+        """Store a visitor who is not stored yet, or whose name changes; the identity afterwards.
+
+        :class:`NameTaken` if the name is that of another person's account, or looks like it.
+        """
+        name = name or identity.name
+        if not identity.is_stored or name != identity.name:
+            await self._store.write(_save, identity.id, name, self._clock.now_ms())
+            if identity.is_account:
+                self.forget_names()
+            await self.refresh(identity.id)
+        return identity._replace(name=name, is_stored=True)
+
+    async def check_name(self, identity: Identity, name: str | None) -> None:
+        """:class:`NameTaken` if a name that this visitor types belongs to another person's account."""
+        if name is not None and await self._store.read(people.is_reserved, name, identity.id):
+            raise NameTaken(name)
+
+    async def log_in(self, connection: HTTPConnection, response: Response, person: Person) -> Identity:
+        """Begin a session of an account on this device, and set its cookie."""
+        now_ms, key = self._clock.now_ms(), secrets.token_hex(ID_BYTES)
+        session = Session(key, person.id, device_of(connection), now_ms, now_ms)
+        await self._store.write(sessions.add, session)
+        await self.refresh(person.id)
+        identity = Identity(
+            person.id, person.name, is_account=True, generation=person.generation, is_stored=True, session=key
+        )
+        self.set_cookie(connection, response, identity)
+        return identity
+
+    def log_out(self, connection: HTTPConnection, response: Response) -> Identity:
+        """Make this device that of a new guest."""
+        guest = Identity.guest(connection)
+        self.set_cookie(connection, response, guest)
+        return guest
+
+    def set_cookie(self, connection: HTTPConnection, response: Response, identity: Identity) -> None:
+        """Set the cookie: unreadable for scripts and other sites, and over HTTPS never sent in the clear."""
+        values = [identity.id, identity.generation, *([identity.session] if identity.session else [])]
+        response.set_cookie(
+            COOKIE,
+            self._signer.dumps(values),
+            max_age=COOKIE_AGE_S,
+            httponly=True,
+            samesite="lax",
+            # On a club's network without HTTPS a secure cookie would never come back.
+            secure=connection.url.scheme in ("https", "wss"),
+        )
+
+    @contextmanager
+    def ending(self, identity: Identity | None) -> Iterator[asyncio.Future[None]]:
+        """A future that is done as soon as the session of an identity ends."""
+        ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        entry = None if identity is None else (identity, ended)
+        if entry is not None:
+            self._open.setdefault(entry[0].id, []).append(entry)
+        try:
+            yield ended
+        finally:
+            ended.cancel()
+            if entry is not None:
+                self._open[entry[0].id].remove(entry)
+                if not self._open[entry[0].id]:
+                    del self._open[entry[0].id]
+
+    async def refresh(self, person: str) -> None:
+        """Load a person anew after a change in the store, and end the sockets whose session has ended."""
+        self._cache.pop(person, None)
+        for identity, ended in tuple(self._open.get(person, ())):
+            if not await self.is_current(identity) and not ended.done():
+                ended.set_result(None)
+
+    def forget_names(self) -> None:
+        """Load all people anew: an account has a new name, and guests may have it."""
+        self._cache.clear()
+
+    async def _touch(self, identity: Identity) -> None:
+        """Store that a session is used, at most once in an hour."""
+        known = self._cache.get(identity.id)
+        session = known.sessions.get(identity.session) if known else None
+        now_ms = self._clock.now_ms()
+        if session is not None and abs(now_ms - session.seen_ms) > SEEN_MS:
+            with suppress(StorageError):  # of no consequence for the visitor
+                await self._store.write(sessions.touch, session.id, now_ms)
+            self._cache.pop(identity.id, None)
+
+    async def _known(self, person: str) -> Known | None:
+        cached = self._cache.get(person)
+        if cached is None:
+            cached = await self._store.read(_load, person)
+            if cached is not None:
+                if len(self._cache) >= CACHE_SIZE:
+                    self._cache.clear()
+                self._cache[person] = cached
+        return cached
+
+
+def guest_name(connection: HTTPConnection, person: str) -> str:
+    """The name of a guest without one, in the language of his browser."""
+    asked = [part.strip()[:2].lower() for part in connection.headers.get("accept-language", "").split(",")]
+    code = next((each for each in asked if each in LANGUAGES), "en")
+    return f"{language(code).word('server', 'guest')} {int(person[:8], 16) % 9000 + 1000}"
+
+
+def device_of(connection: HTTPConnection) -> str:
+    """The browser and the system of a device, such as ``Firefox, Android``; empty if they are unknown."""
+    agent = connection.headers.get("user-agent", "")
+    browser = next((name for word, name in BROWSERS.items() if word in agent), "")
+    system = next((word for word in SYSTEMS if word in agent), "")
+    return ", ".join(filter(None, (browser, system)))
+
+
+def _load(connection: Connection, person: str) -> Known | None:
+    found = people.by_id(connection, person)
+    if found is None:
+        return None
+    is_nameless = found.account is None and people.is_reserved(connection, found.name, person)
+    return Known(found, {one.id: one for one in sessions.of(connection, person)}, is_nameless)
+
+
+def _save(connection: Connection, person: str, name: str, at_ms: int) -> None:
+    if people.is_reserved(connection, name, person):
+        raise NameTaken(name)
+    if people.by_id(connection, person) is None:
+        people.add(connection, Person(person, name), at_ms)
+    else:
+        people.rename(connection, person, name)
+
+
+async def _current_person(connection: HTTPConnection, response: Response) -> Identity:
+    identities = cast("Identities", connection.app.state.server.identities)
+    return await identities.read_or_create(connection, response)
+
+
+CurrentPerson = Annotated[Identity, Depends(_current_person)]
+"""The visitor who sent the request; one without a cookie becomes a guest."""

@@ -1,0 +1,1 @@
+"""Routes of people and accounts."""

@@ -1,0 +1,1 @@
+"""Routes of matches, a file for each subject."""

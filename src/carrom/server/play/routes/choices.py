@@ -1,0 +1,89 @@
+"""Routes for what a new match is made of: editions, bots and positions."""
+
+from functools import cache
+
+from fastapi import APIRouter, Request
+
+from carrom.bots.levels import LEVELS, MINDS
+from carrom.bots.personas import PERSONAS
+from carrom.equipment import SURFACES
+from carrom.errors import BadInput, BadNotation
+from carrom.language import LANGUAGES, language
+from carrom.laws.editions import EDITIONS
+from carrom.laws.presets import PRESETS
+from carrom.notation.position import read_position, write_position
+from carrom.server.play.creation import startable
+from carrom.server.play.history import words
+from carrom.server.play.tracks import men_of
+from carrom.server.play.wire import forms
+from carrom.server.play.wire.messages import Words
+from carrom.server.problems import MAX_PROBLEMS, problem_responses, sentences
+from carrom.server.state import CurrentServer
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/choices", tags=["laws"], responses=problem_responses())
+async def choices() -> forms.MatchOptions:
+    """Editions, presets, levels of bots and surfaces."""
+    return _choices()
+
+
+@cache
+def _choices() -> forms.MatchOptions:
+    editions = []
+    for code, edition in EDITIONS.items():
+        about: Words = {tongue: str(language(tongue).pack["server"]["editions"][code]) for tongue in LANGUAGES}
+        editions.append(forms.EditionOption(code=code, base=code, name=edition.name, about=about))
+    for name, preset in PRESETS.items():
+        about = {tongue: language(tongue).word("presets", preset.name) for tongue in LANGUAGES}
+        editions.append(forms.EditionOption(code=name, base=preset.base, name=name, about=about))
+    surfaces = [forms.SurfaceOption(code=code, friction=friction) for code, friction in SURFACES.items()]
+    return forms.MatchOptions(editions=editions, levels=levels(), surfaces=surfaces, languages=list(LANGUAGES))
+
+
+def levels() -> list[forms.Level]:
+    """The levels of the bots, each with its hand and its mind."""
+    return [
+        forms.Level(
+            level=number,
+            called=PERSONAS[number - 1].name,
+            pockets=PERSONAS[number - 1].pockets,
+            strokes=PERSONAS[number - 1].strokes,
+            name=words(f"level_{number}"),
+            about=words(
+                "level_about",
+                strokes=_figure(MINDS[name].simulations),
+                aim=_figure(skill.aim_deg),
+                place=_figure(skill.place_mm),
+                speed=_figure(100 * skill.speed_part),
+            ),
+            aim_deg=skill.aim_deg,
+            place_mm=skill.place_mm,
+            speed_percent=round(100 * skill.speed_part, 3),
+        )
+        for number, (name, skill) in enumerate(LEVELS, 1)
+    ]
+
+
+def _figure(value: float) -> Words:
+    """A figure with the decimal sign of each language."""
+    return {code: f"{value:g}".replace(".", language(code).word("equipment", "decimal")) for code in LANGUAGES}
+
+
+@router.post("/positions/check", tags=["positions"], responses=problem_responses())
+async def check(form: forms.PositionForm, server: CurrentServer, request: Request) -> forms.PositionCheck:
+    """Layout of a position line in notation, or what is wrong with it."""
+    with server.limits.job(request, server.limits.checks):
+        return await server.pools.parsing.run(_checked, form.position)
+
+
+def _checked(line: str) -> forms.PositionCheck:
+    try:
+        position = startable(read_position(line))
+    except BadInput as error:
+        problems = error.problems if isinstance(error, BadNotation) else (error,)
+        listed = problems[:MAX_PROBLEMS]
+        wrong = [forms.PositionProblem(at=problem.at, message=sentences(problem)) for problem in listed]
+        return forms.PositionCheck(position="", layout=[], problems=wrong, more=len(problems) - len(listed))
+    return forms.PositionCheck(position=write_position(position), layout=men_of(position.layout), problems=[], more=0)

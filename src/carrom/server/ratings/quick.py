@@ -1,0 +1,109 @@
+"""Quick games: the open table nearest to a player's strength, a table of his own, or a bot of his strength.
+
+All searches of a server run one after another, so that of two people who press at the same moment the second finds
+the table of the first.
+"""
+
+from typing import Final, NamedTuple
+
+from carrom.errors import BadInput
+from carrom.server.people.identity import Identity
+from carrom.server.play.room import Room
+from carrom.server.play.wire.forms import MatchForm, MatchSummary, PlayerForm, SeatLink
+from carrom.server.ratings.strengths import BOT_IDS, nearest_level, pool_of, ratings_of
+from carrom.server.ratings.wire import QuickForm
+from carrom.server.state import ServerState
+from carrom.storage import streams
+
+TABLES: Final = 200
+"""Open tables that are looked through, the last changed first."""
+
+
+class QuickTable(NamedTuple):
+    """The table that was found or made."""
+
+    match: str
+    links: list[SeatLink]
+    is_waiting: bool
+    """Whether nobody else sits at it yet."""
+
+
+async def find_table(server: ServerState, person: Identity, form: QuickForm) -> QuickTable:
+    """Sit down at the best open table, or make one; the own table, if the person already waits at one."""
+    async with server.quick:
+        tables = await _open_tables(server, form)
+        mine = next((room for room in tables if room.live.chairs_of(person.id)), None)
+        if mine is not None:
+            return QuickTable(mine.id, [], is_waiting=True)
+        mine_rating = await rating_of(server, person.id, form)
+        for room in sorted(tables, key=lambda room: _distance(room, mine_rating)):
+            try:
+                await room.take_open_seat(person.id, person.name)
+            except BadInput:  # it was taken or left meanwhile
+                continue
+            return QuickTable(room.id, [], is_waiting=False)
+        players = [PlayerForm(kind="me"), PlayerForm(kind="open")]
+        wanted = MatchForm(length=form.length, rated=form.rated, anyone=True, players=players)
+        room, links = await server.rooms.open(wanted, person.id, person.name)
+        return QuickTable(room.id, links, is_waiting=True)
+
+
+async def play_bot(server: ServerState, person: Identity, match: str) -> QuickTable:
+    """Leave the table at which the person waits, for a match against a bot; stay if somebody has come meanwhile."""
+    async with server.quick:
+        room = await server.rooms.get(match)
+        live = room.live
+        if not live.chairs_of(person.id) or not live.creation.anyone:
+            raise BadInput("live_seat", at="match")
+        if not live.is_open:
+            return QuickTable(match, [], is_waiting=False)
+        await room.leave_seat(person.id)
+        form = QuickForm(length=pool_of(live.creation.length), rated=live.creation.rated)
+        level = await level_for(server, person.id, form)
+        players = [PlayerForm(kind="me"), PlayerForm(kind="bot", level=level)]
+        wanted = MatchForm(length=form.length, rated=form.rated, players=players)
+        made, links = await server.rooms.open(wanted, person.id, person.name)
+        return QuickTable(made.id, links, is_waiting=False)
+
+
+async def level_for(server: ServerState, person: str, form: QuickForm) -> int:
+    """The level of the bot that is nearest to a person's strength."""
+    bots = await ratings_of(server.store, BOT_IDS, form.length)
+    return nearest_level(await rating_of(server, person, form), bots)
+
+
+async def rating_of(server: ServerState, person: str, form: QuickForm) -> float:
+    """The rating of a person; that of a newcomer without one."""
+    return (await ratings_of(server.store, [person], form.length))[person].strength.rating
+
+
+async def _open_tables(server: ServerState, form: QuickForm) -> list[Room]:
+    """The tables that anybody may join for that game, at which somebody waits; the oldest first."""
+    rows = await server.store.read(streams.matches, "open", TABLES, listed=True)
+    found: list[Room] = []
+    for row in sorted(rows, key=lambda row: (row.created_ms, row.id)):
+        summary = row.summary or {}
+        fits = (summary.get("length"), summary.get("rated", False)) == (form.length, form.rated)
+        if not fits or not summary.get("anyone") or summary.get("doubles") or summary.get("edition") != "icf":
+            continue
+        room = await server.rooms.get(row.id)
+        if is_waited_at(room):
+            found.append(room)
+    return found
+
+
+def is_waited_at(room: Room) -> bool:
+    """True if a person sits at an open table and is there, or has just made it and is on the way."""
+    people = [chair.person for chair in room.live.chairs if chair.person is not None]
+    return room.live.is_open and any(map(room.attendance.is_waiting, people))
+
+
+def is_left(server: ServerState, table: MatchSummary) -> bool:
+    """True if nobody waits any more at an open table for anybody: lists leave it out."""
+    return table.anyone and table.status == "open" and not server.watched.get(table.id)
+
+
+def _distance(room: Room, rating: float) -> float:
+    """How far the rating of who waits at a table is from another; a newcomer counts as 1500."""
+    marks = [chair.mark for chair in room.live.chairs if chair.person is not None]
+    return abs((marks[0].rating if marks and marks[0] is not None else 1500) - rating)

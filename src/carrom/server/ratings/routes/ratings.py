@@ -1,0 +1,130 @@
+"""Routes for ratings: the ranking, the ratings of a player and how they came about, and what a match changed."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from sqlalchemy import Connection
+
+from carrom.server.play.routes.matches import MatchId
+from carrom.server.problems import Refusal, problem_responses
+from carrom.server.ratings.rated import player_id
+from carrom.server.ratings.strengths import BOT_IDS, STARTS, is_known, level_of, ratings_of
+from carrom.server.ratings.wire import (
+    MatchRatings,
+    PlayerRatings,
+    Ranking,
+    RankingRow,
+    RatingChange,
+    RatingHistory,
+    RatingStep,
+    RatingView,
+)
+from carrom.server.state import CurrentServer, ServerState
+from carrom.storage import people, ratings
+from carrom.storage.ratings import POOLS, Pool, Ranked, Rating
+
+router = APIRouter(prefix="/api", tags=["ratings"])
+PlayerId = Annotated[str, Path(pattern=r"^(bot:[a-z-]{1,30}|[0-9a-zA-Z]{1,64})$")]
+
+
+def view_of(rating: Rating, now_ms: int) -> RatingView:
+    """A rating as of now."""
+    strength = rating.at(now_ms)
+    return RatingView(
+        pool=rating.pool,
+        rating=round(strength.rating),
+        deviation=round(strength.deviation),
+        provisional=strength.is_provisional,
+        games=rating.number,
+    )
+
+
+@router.get("/ranking/{pool}", responses=problem_responses())
+async def ranking(pool: Pool, server: CurrentServer) -> Ranking:
+    """Everybody with a rated game, the strongest first, and all levels of bots."""
+    now_ms = server.clock.now_ms()
+    found = await server.store.read(ratings.ranking, pool)
+    bots = await ratings_of(server.store, BOT_IDS, pool)
+    met = {one.rating.player for one in found}
+    everybody = [*found, *(Ranked(bots[bot], "") for bot in BOT_IDS if bot not in met)]
+    rows: list[RankingRow] = []
+    place = 0
+    for rating, name in sorted(everybody, key=lambda one: -one.rating.strength.rating):
+        view, level = view_of(rating, now_ms), level_of(rating.player)
+        is_placed = level is None and not view.provisional
+        place += is_placed
+        rows.append(
+            RankingRow(place=place if is_placed else None, player=rating.player, name=name, level=level, rating=view)
+        )
+    return Ranking(pool=pool, rows=rows)
+
+
+@router.get("/players/{player}/ratings", responses=problem_responses("not_found", "deleted"))
+async def player_ratings(player: PlayerId, server: CurrentServer) -> PlayerRatings:
+    """The ratings of a person or a bot, as far as there are any."""
+    name = await name_of(server, player)
+    found = [(await ratings_of(server.store, [player], pool))[player] for pool in POOLS]
+    views = [view_of(one, server.clock.now_ms()) for one in found if is_known(one)]
+    return PlayerRatings(player=player, name=name, level=level_of(player), ratings=views)
+
+
+@router.get("/players/{player}/ratings/{pool}", responses=problem_responses("not_found", "deleted"))
+async def rating_history(player: PlayerId, pool: Pool, server: CurrentServer) -> RatingHistory:
+    """The ratings of a player after each rated game."""
+    await name_of(server, player)
+    steps = await server.store.read(ratings.history, player, pool)
+    start = ratings.first_rating(player, pool, STARTS).strength
+    return RatingHistory(player=player, pool=pool, start=round(start.rating), steps=[_step(*one) for one in steps])
+
+
+def _step(rating: Rating, opponent_name: str) -> RatingStep:
+    return RatingStep(
+        number=rating.number,
+        match=rating.match,
+        opponent=rating.opponent,
+        opponent_name=opponent_name,
+        opponent_level=level_of(rating.opponent),
+        score=rating.score,
+        rating=round(rating.strength.rating),
+        deviation=round(rating.strength.deviation),
+        provisional=rating.strength.is_provisional,
+        at_ms=rating.at_ms,
+    )
+
+
+async def name_of(server: ServerState, player: str) -> str:
+    """The name of a person, empty for a bot; Refusal if there is no such player, or the account was deleted."""
+    if player in BOT_IDS:
+        return ""
+    person = await server.store.read(people.by_id, player)
+    if person is None:
+        raise Refusal("not_found", at="player")
+    if people.is_deleted(person):
+        raise Refusal("deleted", at="player")
+    return person.name
+
+
+@router.get("/matches/{match}/ratings", responses=problem_responses("not_found"))
+async def match_ratings(match: MatchId, server: CurrentServer) -> MatchRatings:
+    """What a match did to the ratings of its players."""
+    room = await server.rooms.get(match)
+    live = room.live
+    if not live.creation.rated:
+        return MatchRatings(rated=False, counted=False, changes=[])
+
+    def read(connection: Connection) -> tuple[bool, list[ratings.Change]]:
+        return ratings.has_counted(connection, match), ratings.changes(connection, match, STARTS)
+
+    counted, changes = await server.store.read(read)
+    pairs = {player_id(chair): chair.player.pair for chair in live.chairs}
+    found = [
+        RatingChange(
+            pair=pairs[change.player],
+            before=round(change.before.strength.rating),
+            after=round(change.after.strength.rating),
+            provisional=change.after.strength.is_provisional,
+        )
+        for change in changes
+        if change.player in pairs
+    ]
+    return MatchRatings(rated=True, counted=counted, changes=sorted(found, key=lambda one: one.pair))

@@ -1,1 +1,0 @@
-"""The HTTP part, a file for each subject."""

@@ -1,0 +1,1 @@
+"""Routes of umpired matches and of the console."""
