@@ -21,7 +21,7 @@ from tests.server.tables import seeded
 
 STROKES = 40
 PRINTED = """
-from tests.server.test_tracks import runs, track_text
+from tests.server.play.test_tracks import runs, track_text
 from carrom.physics import FULL
 print(*(track_text(run) for run in runs(FULL, 3)), sep="\\n")
 """
