@@ -53,6 +53,18 @@ def test_a_stroke_is_ruled_in_words_with_its_clause_and_what_to_do() -> None:
     assert call["laws"][0]["text"]
 
 
+def test_while_a_man_is_still_to_be_placed_nobody_is_called_to_play() -> None:
+    console = opened()
+    record(console, "a", fact="stroke", white=1)
+    view = record(console, "b", fact="stroke", white=1, striker=True)["view"]
+    assert view["call"]["say"] == "One man and the striker: due. Black places two white men. White plays again."
+    view = record(console, "c", fact="placed", men=1)["view"]
+    assert view["call"]["say"] == "One white man is placed. Black places one white man."
+    assert view["awaited_words"] == "Ben places one white man."
+    view = record(console, "d", fact="placed", men=1)["view"]
+    assert view["call"]["say"] == "One white man is placed. White to play."
+
+
 def test_a_fact_sent_twice_is_recorded_once() -> None:
     console = opened()
     first = record(console, "a", fact="stroke", white=1)

@@ -137,7 +137,8 @@ class Table:
         self.count = 0
         self.facts: list[Json] = []
         self.match = Match.start(read_setup(self.setup))
-        self.ask("open", setup=self.setup, facts=[], language=language or chance.choice(LANGUAGES))
+        self.language = language or chance.choice(LANGUAGES)
+        self.ask("open", setup=self.setup, facts=[], language=self.language)
         self.view: Json = self.ask("view")["view"]
         if chance.random() < 0.2:
             self.take_up()

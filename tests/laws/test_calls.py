@@ -8,15 +8,16 @@ from pathlib import Path
 import pytest
 
 from carrom.core.board import Board
-from carrom.core.effects import Queen
+from carrom.core.effects import Placing, Queen
 from carrom.core.report import Jumped, StrokeReport
+from carrom.equipment import BLACK, WHITE
 from carrom.language import LANGUAGES
 from carrom.laws.calls import YOU
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.ruling import Ruling
 from carrom.laws.umpire import rule
-from carrom.match.facts import Fact, Incident, NoRoom, Overruled, Placed, StrokeMade, TimeUp, Waived
+from carrom.match.facts import Fact, NoRoom, Overruled, Placed, StrokeMade, TimeUp, Waived
 from carrom.match.match import Match
 from carrom.match.state import Setup
 
@@ -145,6 +146,16 @@ def test_a_stroke_that_is_overruled_is_called_by_what_it_costs_now(
 
 
 @pytest.mark.parametrize("fact", [Placed(), Waived(), NoRoom(), TimeUp()])
-def test_after_a_placing_the_side_in_turn_is_called_to_play(fact: Fact) -> None:
-    assert last_ruling(Incident(law="129", seat=0), fact).call.endswith("White to play.")
-    assert last_ruling(StrokeMade(report=SUNK), fact).call.endswith("Black to play.")
+def test_the_ruling_of_a_placing_does_not_see_who_plays_next_and_calls_nobody(fact: Fact) -> None:
+    call = last_ruling(StrokeMade(report=BOTH), fact).call
+    assert call.startswith("Placing.")
+    assert "play" not in call
+
+
+def test_men_of_earlier_rulings_are_to_be_placed_before_the_turn() -> None:
+    ruling = rule(BOARD, StrokeReport(), EDITIONS["house"])
+    own, other = Placing(WHITE, 2, dues=1, after_turn=1), Placing(BLACK, 0, penalties=2)
+    assert ruling.call == "Nothing pocketed. Black to play."
+    assert ruling.say("en", due=(own,)) == "Nothing pocketed. Black places one white man."
+    said = "Nothing pocketed. Black places one white man. White places two black men. Black to play."
+    assert ruling.say("en", due=(own, other)) == said

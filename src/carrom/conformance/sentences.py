@@ -15,6 +15,7 @@ from carrom.laws.umpire import rule
 from carrom.match.factjson import read_fact
 from carrom.match.match import Match
 from carrom.match.setupjson import read_setup
+from carrom.match.teller import NAMELESS, ruling_of, tell
 
 
 def case_words(line: dict[str, Any], words: Language) -> Iterator[str]:
@@ -76,7 +77,6 @@ def _story_words(line: dict[str, Any], words: Language) -> Iterator[str]:
     for step in line["steps"]:
         if "refused" in step:
             continue
-        before, match = match.state.ruling, match.record(read_fact(step["fact"]))
-        ruling = match.state.ruling
-        if ruling is not None and ruling is not before:
-            yield ruling.say(words.code)
+        before, match = match.state, match.record(read_fact(step["fact"]))
+        if ruling_of(before, match.state) is not None:
+            yield tell(before, match.state, match.facts.last, NAMELESS, words)

@@ -6,7 +6,6 @@ from typing import Any, Final, get_args, get_type_hints
 
 from carrom.console.forms import Scene, field, offer, option, text
 from carrom.console.protocol import Consequence, ConsoleOffer, OfferField
-from carrom.console.sentences import ruling_of, told
 from carrom.console.speech import Speech
 from carrom.equipment.men import MEN_EACH
 from carrom.errors import BadInput
@@ -15,6 +14,7 @@ from carrom.match.amendments import OVERRULABLE
 from carrom.match.card_facts import Corrected
 from carrom.match.facts import Fact, Overruled
 from carrom.match.match import NONE, Match
+from carrom.match.teller import ruling_of, tell
 from carrom.match.trail import Trail
 
 CHOICES: Final = {
@@ -114,6 +114,7 @@ def removal(number: int, speech: Speech) -> ConsoleOffer:
 def consequences(match: Match, fact: Fact, speech: Speech) -> list[Consequence]:
     """The later facts that a correction changes, in words."""
     found: list[Consequence] = []
+    voice = speech.names, speech.language
     for number, later, before, after, error in match.consequences(fact):
         if isinstance(fact, Corrected) and number == fact.number:
             continue  # the correction itself, of which the view tells
@@ -121,8 +122,8 @@ def consequences(match: Match, fact: Fact, speech: Speech) -> list[Consequence]:
         found.append({
             "number": number,
             "words": later.kind,
-            "before": told(was, before, later, speech),
-            "after": told(was, after, later, speech) if after is not None else _why(error, speech),
+            "before": tell(was, before, later, *voice),
+            "after": tell(was, after, later, *voice) if after is not None else _why(error, speech),
             "falls": after is None,
         })  # fmt: skip
     return found

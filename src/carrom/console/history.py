@@ -5,13 +5,12 @@ from typing import NamedTuple
 
 from carrom.console.corrections import is_correctable, is_overrulable
 from carrom.console.protocol import ConsoleLine
-from carrom.console.sentences import sentence, told
 from carrom.console.speech import Speech
-from carrom.match.corrections import amends
 from carrom.match.factjson import fact_json
-from carrom.match.facts import Fact, Redone, StrokeMade, Undone
+from carrom.match.facts import Fact, StrokeMade
 from carrom.match.match import Match
 from carrom.match.state import State
+from carrom.match.teller import retraces, tell
 
 
 class Step(NamedTuple):
@@ -53,13 +52,11 @@ def history(match: Match, speech: Speech) -> list[ConsoleLine]:
 def _line(step: Step, speech: Speech) -> ConsoleLine:
     """The line of a fact that does not count."""
     fact = step.fact
-    retraces = isinstance(fact, (Undone, Redone)) or amends(fact)
-    words = sentence(step.before, fact, speech) if retraces else told(step.before, step.after, fact, speech)
     return {
         "number": step.number,
         "label": str(step.after.label or "") if isinstance(fact, StrokeMade) else "",
-        "words": words,
-        "laws": [] if retraces else list(step.after.laws),
+        "words": tell(step.before, step.after, fact, speech.names, speech.language),
+        "laws": [] if retraces(fact) else list(step.after.laws),
         "fact": fact_json(fact),
         "counts": False,
         "correctable": False,

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from carrom.console.forms import Scene
 from carrom.console.protocol import CentrePiece
 from carrom.core.board import Board
-from carrom.core.effects import Queen
 from carrom.equipment.men import BLACK, Colour
 from carrom.laws.ruling import Ruling
 from carrom.match.game import PAIRS
 from carrom.match.preliminaries import new_board
 from carrom.match.results import the_board, winner_of_board
 from carrom.match.state import Phase, State
+from carrom.match.teller import awaited_words, choice_words, placing_words, turn_words
 
 
 def tasks(scene: Scene, ruling: Ruling | None) -> list[str]:
@@ -30,7 +30,7 @@ def tasks(scene: Scene, ruling: Ruling | None) -> list[str]:
         case Phase.OVER:
             found += _end(scene)
         case _:
-            found.append(awaited_words(scene))
+            found.append(awaited_words(state, scene.speech, scene.speech.language))
     return found
 
 
@@ -75,28 +75,15 @@ def _in_board(scene: Scene, board: Board) -> Iterator[str]:
     if state.paused:
         yield speech.say(f"do_{state.paused}")
     if board.pending is not None:
-        yield speech.say("do_choose", name=speech.at_seat(state, board.striker))
+        yield choice_words(state, speech, speech.language)
         return
-    lot = board.placing
-    for each in board.placings:
-        name = speech.at_seat(state, each.placer)
-        key = "do_places" if each.after_turn < sum(board.turns) else "do_places_later"
-        yield speech.count(f"{key}_{each.colour.word}", each.men, name=name)
-    if lot is not None and state.edition.placing_seconds:
+    yield from (placing_words(state, lot, speech, speech.language) for lot in board.placings)
+    if board.placing is not None and state.edition.placing_seconds:
         yield speech.say("do_seconds", n=state.edition.placing_seconds)
     for colour in Colour:
         if owed := board.dues[colour] + board.penalties[colour]:
             yield speech.count(f"do_owes_{colour.word}", owed)
-    yield _turn(scene, board)
-
-
-def _turn(scene: Scene, board: Board) -> str:
-    name = scene.speech.at_seat(scene.state, board.striker)
-    if not board.break_made:
-        left = scene.state.edition.break_tries - board.tries
-        return scene.speech.count("do_break", left, name=name)
-    key = "do_cover" if board.queen is Queen.AWAITING else "do_again" if board.strokes else "do_turn"
-    return scene.speech.say(f"{key}_{board.colour.word}", name=name)
+    yield turn_words(state, speech, speech.language)
 
 
 def _claim(scene: Scene) -> Iterator[str]:
@@ -123,36 +110,3 @@ def _change(scene: Scene) -> Iterator[str]:
         if edition.change_seconds
         else speech.say("do_change")
     )
-
-
-def awaited_words(scene: Scene) -> str:
-    """What the match waits for."""
-    state, speech = scene.state, scene.speech
-    match state.phase:
-        case Phase.PLAY:
-            return _awaited_in_board(state, scene)
-        case Phase.ANNOUNCED:
-            late = ", ".join(speech.side(pair) for pair in PAIRS if not state.reported[pair])
-            return speech.say("awaited_announced", side=late)
-        case Phase.CHOICE if state.toss is not None:
-            return speech.say("awaited_choice", side=speech.side(state.toss.winner))
-        case Phase.SEATING if state.toss is not None:
-            return speech.say("awaited_seating", side=speech.side(state.toss.sits_first))
-        case Phase.TRIAL:
-            return speech.say("awaited_trial", name=speech.player(state.line[state.trials]))
-        case Phase.CLAIM:
-            return speech.say("awaited_claim", side=speech.side(winner_of_board(state)))
-        case phase:
-            return speech.say(f"awaited_{phase.value}")
-
-
-def _awaited_in_board(state: State, scene: Scene) -> str:
-    speech, board = scene.speech, the_board(state)
-    if state.paused:
-        return speech.say("awaited_set_up")
-    if board.pending is not None:
-        return speech.say("do_choose", name=speech.at_seat(state, board.striker))
-    if board.placing is not None:
-        lot = board.placing
-        return speech.count(f"do_places_{lot.colour.word}", lot.men, name=speech.at_seat(state, lot.placer))
-    return _turn(scene, board)

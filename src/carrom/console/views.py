@@ -18,22 +18,19 @@ from carrom.console.protocol import (
     ConsoleView,
     OpenIrregularity,
 )
-from carrom.console.sentences import ruling_of, sentence, told
-from carrom.console.tasks import awaited_words, tasks, to_centre
+from carrom.console.tasks import tasks, to_centre
 from carrom.core.board import Board
 from carrom.equipment.men import BLACK, WHITE
 from carrom.language import language
 from carrom.laws.clocks import Clock
 from carrom.laws.edition import Edition
-from carrom.match.corrections import amends
-from carrom.match.facts import Redone, Undone
 from carrom.match.game import PAIRS, BoardRecord, Player
 from carrom.match.next_step import awaited
 from carrom.match.preliminaries import new_board
 from carrom.match.protest import ProtestState
 from carrom.match.remarks import board_remarks
-from carrom.match.results import CAUSES
 from carrom.match.state import Phase, State
+from carrom.match.teller import awaited_words, result_sentence, retraces, ruling_of, tell
 
 
 def console_view(scene: Scene, *, whole: bool) -> ConsoleView:
@@ -45,7 +42,7 @@ def console_view(scene: Scene, *, whole: bool) -> ConsoleView:
         "seq": len(match.facts),
         "phase": state.phase.value,
         "awaited": waits.what,
-        "awaited_words": awaited_words(scene),
+        "awaited_words": awaited_words(state, speech, speech.language),
         "awaited_seat": waits.seat,
         "awaited_pairs": list(waits.pairs),
         "label": str(state.label or ""),
@@ -156,14 +153,13 @@ def _call(scene: Scene) -> ConsoleCall | None:
     match, state, speech = scene.match, scene.state, scene.speech
     if not match.facts:
         return None
-    fact = match.facts.last
-    if isinstance(fact, (Undone, Redone)) or amends(fact):
-        said = sentence(state, fact, speech)
+    before, fact = match.before, match.facts.last
+    said = tell(before, state, fact, speech.names, speech.language)
+    if retraces(fact):
         return {"say": said, "do": tasks(scene, None), "laws": [], "readings": [], "overrulable": False, "centre": []}
-    before = match.before
     ruling = ruling_of(before, state)
     return {
-        "say": told(before, state, fact, speech),
+        "say": said,
         "do": tasks(scene, ruling),
         "laws": [speech.clause(clause) for clause in state.laws],
         "readings": [speech.reading(reading) for reading in state.readings],
@@ -224,20 +220,15 @@ def _card(scene: Scene) -> Iterator[BoardLine]:
 @lru_cache(maxsize=256)
 def _remark(code: str, game: int, record: BoardRecord, edition: Edition) -> str:
     """What the card remarks about a finished board; kept, because every view shows it again."""
-    found: list[str] = []
-    for remark in board_remarks(game, record, edition):
-        said = language(code).say("card", f"remark_{remark.kind}", points=remark.points, text=remark.text)
-        found.append(f"{said} ({', '.join(remark.laws)})" if remark.laws else said)
-    return "; ".join(found)
+    words = language(code).pack["card"]
+    return "; ".join(remark.say(words) for remark in board_remarks(game, record, edition))
 
 
 def _result(scene: Scene) -> str:
     state, speech = scene.state, scene.speech
     if state.result is None:
         return ""
-    winner, cause = state.result
-    said = "match_won" if winner is not None else "match_unwon" if cause in CAUSES else "match_drawn"
-    words = [speech.language.say("live", said, side="" if winner is None else speech.side(winner))]
+    cause, words = state.result.cause, [result_sentence(state.result, speech).say(speech.language)]
     if f"cause_{cause}" in speech.language.pack["card"]:
         words.append(speech.say("result_cause", cause=speech.language.word("card", f"cause_{cause}")))
     elif cause == "conceded":

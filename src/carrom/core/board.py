@@ -96,9 +96,13 @@ class Board(NamedTuple):
     def placing(self) -> Placing | None:
         """The lot that has to be placed before the next stroke, if any."""
         for lot in self.placings:
-            if lot.after_turn < sum(self.turns):
+            if self.is_due(lot):
                 return lot
         return None
+
+    def is_due(self, lot: Placing) -> bool:
+        """True if a waiting lot has to be placed before the next stroke."""
+        return lot.after_turn < sum(self.turns)
 
     def is_last_of_side(self, lot: Placing) -> bool:
         """True if a side would have no man on the board without this lot (H45)."""

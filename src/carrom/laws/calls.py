@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from carrom.core.effects import Effects, Outcome, Placing, Queen, Turn
+from carrom.core.effects import Outcome, Placing, Queen, Turn
 from carrom.equipment.men import Colour
 from carrom.language import Language
 
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from carrom.core.report import StrokeReport
     from carrom.laws.ruling import Ruling
 
-DECLARED: Final = ("technical_foul", "foul", "fine", "board_lost", "no_stroke", "noted", "overruled", "turn_lost")
+DECLARED: Final = (
+    "technical_foul", "foul", "fine", "board_lost", "no_stroke", "noted", "overruled", "turn_lost", "placing",
+)  # fmt: skip
 """Kinds of rulings that are called by their name, where there is no stroke to tell about."""
 NOT_TOLD: Final = ("no_stroke", "overruled")
 """Kinds of rulings whose stroke is not told: there was none, or it was seen otherwise."""
@@ -28,24 +30,34 @@ YOU: Final = ""
 """The winner, if the reader is: as a name in :func:`call_of`."""
 
 
-def call_of(ruling: Ruling, words: Language, winner: str | None = None, names: Sequence[str] = ()) -> str:
+def call_of(
+    ruling: Ruling,
+    words: Language,
+    winner: str | None = None,
+    names: Sequence[str] = (),
+    due: Sequence[Placing] | None = None,
+) -> str:
     """The call in a language. The winner of a board is called by the colour, by this name, or :data:`YOU`.
 
-    Who places men is called by the name at that seat; without names, by the colour.
+    Who places men is called by the name at that seat; without names, by the colour. ``due`` are all lots
+    that have to be placed before the next stroke; by default, those of the ruling, and nobody is called to play after
+    a placing.
     """
-    return " ".join((*_happened(ruling, words), *_consequences(ruling, words, winner, names)))
+    is_told = ruling.kind == "placing" and due is not None  # the fact itself says what was placed
+    happened = () if is_told else _happened(ruling, words)
+    return " ".join((*happened, *_consequences(ruling, words, winner, names, due)))
 
 
 def consequences_of(ruling: Ruling, words: Language) -> str:
     """What follows from the ruling, without what was seen: how the costs are named, men, queen, turn, points."""
     named = listed(list(_named(ruling, words)), words)
-    return " ".join((*([f"{capitalized(named)}."] if named else []), *_consequences(ruling, words, None, ())))
+    return " ".join((*([f"{capitalized(named)}."] if named else []), *_consequences(ruling, words)))
 
 
 def follows(board: Board, words: Language, names: Sequence[str] = ()) -> str:
     """What follows on a board that goes on: men to be placed, or whose turn it is."""
-    lot = board.placing
-    return _turn(board.colour, words) if lot is None else _places(lot, words, names)
+    lots = [lot for lot in board.placings if board.is_due(lot)]
+    return " ".join(_places(lot, words, names) for lot in lots) or words.say("calls", f"turn_{board.colour.word}")
 
 
 def counted(words: Language, group: str, key: str, n: int, **values: object) -> str:
@@ -74,14 +86,22 @@ def _named(ruling: Ruling, words: Language) -> Iterator[str]:
     yield from (words.say("calls", key) for key in _names(ruling))
 
 
-def _consequences(ruling: Ruling, words: Language, winner: str | None, names: Sequence[str]) -> Iterator[str]:
+def _consequences(
+    ruling: Ruling,
+    words: Language,
+    winner: str | None = None,
+    names: Sequence[str] = (),
+    due: Sequence[Placing] | None = None,
+) -> Iterator[str]:
     effects = ruling.effects
     if effects.outcome is not None:
         yield from _finish(effects.outcome, effects.counted, words, winner)
         return
     if effects.queen_moved and effects.queen is not Queen.AWAITING:
         yield words.say("calls", _queen_key(ruling))
-    yield from (_places(lot, words, names) for lot in effects.placings)
+    lots = [lot for lot in effects.placings if not lot.after_turn] if due is None else due
+    yield from (_places(lot, words, names) for lot in lots)
+    yield from (_places(lot, words, names, "later") for lot in effects.placings if lot.after_turn)
     for colour in Colour:
         if owed := effects.dues[colour] + effects.penalties[colour]:
             yield counted(words, "calls", f"owes_{colour.word}", owed)
@@ -89,8 +109,11 @@ def _consequences(ruling: Ruling, words: Language, winner: str | None, names: Se
         yield capitalized(counted(words, "calls", "to_centre", jumped))
     if effects.replay:
         yield words.say("calls", "replay")
+    elif ruling.kind == "placing":
+        if due is not None and not lots:
+            yield words.say("calls", f"turn_{ruling.colour.word}")
     elif ruling.kind not in TURN_UNSAID:
-        yield from _next(ruling, words)
+        yield from _next(ruling, words, lots)
 
 
 def _seen(ruling: Ruling, words: Language) -> Iterator[str]:
@@ -156,32 +179,20 @@ def _queen_key(ruling: Ruling) -> str:
     return f"queen_{queen.value}"
 
 
-def _places(lot: Placing, words: Language, names: Sequence[str]) -> str:
-    key = f"{'later' if lot.after_turn else 'places'}_{lot.colour.word}"
+def _places(lot: Placing, words: Language, names: Sequence[str], key: str = "places") -> str:
     if names:
-        return counted(words, "calls", f"{key}_by", lot.men, side=names[lot.placer])
-    return counted(words, "calls", key, lot.men)
+        return counted(words, "calls", f"{key}_{lot.colour.word}_by", lot.men, side=names[lot.placer])
+    return counted(words, "calls", f"{key}_{lot.colour.word}", lot.men)
 
 
-def _turn(colour: Colour, words: Language) -> str:
-    return words.say("calls", f"turn_{colour.word}")
-
-
-def _next(ruling: Ruling, words: Language) -> Iterator[str]:
-    """Whose turn it is; unsaid if the placer of the men plays next."""
+def _next(ruling: Ruling, words: Language, lots: Sequence[Placing]) -> Iterator[str]:
+    """Whose turn it is, once the lots are placed; unsaid if their placer plays next."""
     effects, colour = ruling.effects, ruling.colour
-    if ruling.kind == "placing":
-        yield _turn(colour, words)
-    elif effects.turn is Turn.CONTINUES:
+    if effects.turn is Turn.CONTINUES:
         covers = effects.queen_moved and effects.queen is Queen.AWAITING
         yield words.say("calls", f"{'cover' if covers else 'again'}_{colour.word}")
-    elif not _is_placed_by_next(effects, colour):
-        yield _turn(colour.other, words)
-
-
-def _is_placed_by_next(effects: Effects, colour: Colour) -> bool:
-    lots = effects.placings
-    return bool(lots) and all(lot.colour is colour and not lot.after_turn for lot in lots)
+    elif not lots or any(lot.colour is not colour for lot in lots):
+        yield words.say("calls", f"turn_{colour.other.word}")
 
 
 def _finish(outcome: Outcome, men: int, words: Language, winner: str | None) -> Iterator[str]:

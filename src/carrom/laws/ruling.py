@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from carrom.core.effects import Effects
+from carrom.core.effects import Effects, Placing
 from carrom.core.report import StrokeReport
 from carrom.equipment.men import Colour
 from carrom.errors import spoken
@@ -58,13 +58,20 @@ class Ruling(NamedTuple):
         """What the umpire says, in English."""
         return self.say("en")
 
-    def say(self, language: str, winner: str | None = None, names: tuple[str, ...] = ()) -> str:
+    def say(
+        self,
+        language: str,
+        winner: str | None = None,
+        names: tuple[str, ...] = (),
+        due: tuple[Placing, ...] | None = None,
+    ) -> str:
         """What the umpire says, in one of the languages (``en``, ``cs``, ``es``, ``de``).
 
         The winner of a board is called by the colour, or by this name, or addressed (:data:`carrom.laws.calls.YOU`).
-        In doubles the names at the seats tell which partner places men.
+        In doubles the names at the seats tell which partner places men. ``due`` are all lots to be placed
+        before the next stroke; by default, those of this ruling.
         """
-        return call_of(self, spoken(language), winner, names)
+        return call_of(self, spoken(language), winner, names, due)
 
 
 def decide(

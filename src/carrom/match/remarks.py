@@ -1,5 +1,6 @@
 """Remarks of a score card: what its columns do not show (26, 56b, 87b, 137-143; M19, M21)."""
 
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from carrom.laws.edition import Edition
@@ -29,6 +30,13 @@ class Remark(NamedTuple):
     laws: tuple[str, ...] = ()
     points: int = 0
     text: str = ""
+
+    def say(self, words: Mapping[str, str]) -> str:
+        """The remark and its laws in words; ``words`` is the ``card`` group of a language pack."""
+        group = {"match_lost": "cause", "surface": "surface"}.get(self.kind, "")
+        name = words.get(f"{group}_{self.text}", self.text) if group else self.text
+        text = words[f"remark_{self.kind}"].format(points=self.points, text=name)
+        return f"{text} ({', '.join(self.laws)})" if self.laws else text
 
 
 def board_remarks(game: int, record: BoardRecord, edition: Edition) -> list[Remark]:

@@ -161,11 +161,7 @@ def _foot(card: ScoreCard, words: Mapping[str, str]) -> Iterator[str]:
 
 def remark_text(remark: Remark, words: Mapping[str, str], *, whole_match: bool) -> str:
     """A remark in words, after the game and the board that it is about."""
-    group = {"match_lost": "cause", "surface": "surface"}.get(remark.kind, "")
-    name = words.get(f"{group}_{remark.text}", remark.text) if group else remark.text
-    text = words[f"remark_{remark.kind}"].format(points=remark.points, text=name)
-    if remark.laws:
-        text = f"{text} ({', '.join(remark.laws)})"
+    text = remark.say(words)
     if not remark.game:
         return text
     place = "at_game" if not remark.board else "at_game_board" if whole_match else "at_board"

@@ -67,7 +67,8 @@ def test_placing_says_what_was_placed_and_who_plays(tmp_path: Path) -> None:
 
 
 def test_men_that_are_not_placed_say_who_plays(tmp_path: Path) -> None:
-    for fact, said in ((Waived(), "are waived. Black to play."), (NoRoom(), "stay owed. Black to play.")):
+    owed = "stay owed. White owes one man. Black to play."
+    for fact, said in ((Waived(), "are waived. Black to play."), (NoRoom(), owed)):
         assert told(tmp_path, OPEN, StrokeMade(report=SUNK), fact)[1]["call"]["en"].endswith(said)
 
 
