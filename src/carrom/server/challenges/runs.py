@@ -26,7 +26,7 @@ from carrom.server.challenges.wire import BotScore, ChallengeKind, ChallengeRun,
 from carrom.server.play.tracks import men_of, track_of
 from carrom.server.play.wire.messages import Words
 from carrom.server.problems import words
-from carrom.server.trials.trial import live_trial, shown_live, shown_stroke
+from carrom.server.trials.trial import shown_stroke, shown_table, trial_table
 from carrom.server.trials.wire import StrokeForm, TrialPosition, TrialStroke
 from carrom.table.hand import NATURAL
 from carrom.table.scene import StrokeRun
@@ -136,7 +136,7 @@ def strike(run: Run, form: StrokeForm, number: str) -> tuple[Run, ChallengeStrok
     if played is None:
         stroke = _shown_clear(motion, missed=is_miss(motion))
     else:
-        stroke = shown_stroke(live_trial(read_position(run.position), EDITION), played)
+        stroke = shown_stroke(trial_table(read_position(run.position), EDITION), played)
     after = run.following(solo)
     turn_over = after.is_over or (after.kind != "clear" and after.in_turn == 0)
     return after, ChallengeStroke(stroke=stroke, run=shown_run(after, number), turn_over=turn_over)
@@ -162,7 +162,7 @@ def _shown_clear(seen: StrokeRun, *, missed: bool) -> TrialStroke:
 
 def _position_alone(layout: Layout) -> TrialPosition:
     """Men without a board of the laws, as a board shows them."""
-    start = shown_live(live_trial(Position.start(), EDITION))
+    start = shown_table(trial_table(Position.start(), EDITION))
     found = places_for(layout, WHITE_SEAT, EDITION) if layout.spots else ()
     places = [(steps(low), steps(high)) for low, high in found]
     men = {"white": layout.count(WHITE), "black": layout.count(BLACK)}
@@ -178,7 +178,7 @@ def shown_run(run: Run, number: str) -> ChallengeRun:
     if not run.is_over and run.kind == "clear":
         shown = _position_alone(read_layout(run.men or {}))
     elif not run.is_over:
-        shown = shown_live(live_trial(read_position(run.position), EDITION))
+        shown = shown_table(trial_table(read_position(run.position), EDITION))
     return ChallengeRun(
         id=number,
         kind=run.kind,

@@ -16,7 +16,7 @@ from carrom.notation.position import write_position
 from carrom.physics import FULL
 from carrom.server.play.tracks import track_of
 from carrom.server.puzzles.wire import AttemptView, PuzzleAnswer, PuzzleLine, PuzzleView, SolverView, StrokeChances
-from carrom.server.trials.trial import live_trial, shown_stroke, strike
+from carrom.server.trials.trial import shown_stroke, strike, trial_table
 from carrom.server.trials.wire import StrokeForm, TrialStroke
 from carrom.storage.puzzles import Attempt, KeptAttempt, Tally
 from carrom.table.scene import simulate_stroke
@@ -211,8 +211,8 @@ def check_stroke(puzzle: Puzzle, form: StrokeForm) -> Stroke:
 def judged_attempt(puzzle: Puzzle, form: StrokeForm) -> tuple[TrialStroke, Judged]:
     """The stroke as it runs without errors, and what the natural hand makes of it."""
     stroke = check_stroke(puzzle, form)
-    live = live_trial(puzzle.position, EDITION)
-    shown = shown_stroke(live, strike(live, form))
+    table = trial_table(puzzle.position, EDITION)
+    shown = shown_stroke(table, strike(table, form))
     return shown, judge(puzzle.position, stroke)
 
 
