@@ -154,7 +154,7 @@ def _shown_clear(seen: StrokeRun, *, missed: bool) -> TrialStroke:
         track=track_of(seen),
         made=StrokeForm(place=stroke.place, aim=stroke.aim, speed=stroke.speed),
         pocketed=[man.code for man in seen.pocketed],
-        striker_pocketed=not seen.striker_fate.on_board,
+        striker_pocketed=not seen.striker_ending.on_board,
         foul=False,
         turn_kept=not missed,
     )
