@@ -129,6 +129,6 @@ def _ordered(scene: Scene) -> Iterator[ConsoleOffer]:
 def appeal_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """An appeal to the umpire stops the clock and play (121a)."""
     state, say = scene.state, scene.speech.say
-    if state.phase is Phase.PLAY and state.paused != "appeal":
+    if state.phase is Phase.PLAY and not state.is_stopped:
         seat = field("seat", "seat", say("who"), options=player_options(scene), more=True)
         yield offer("board", "appealed", say("appealed"), {"fact": "appealed"}, seat, note="121a")

@@ -88,7 +88,7 @@ def other_stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
 
 def may_strike(state: State) -> bool:
     """True if a stroke of the running board can be recorded now."""
-    if state.phase is not Phase.PLAY or state.paused == "appeal":
+    if state.phase is not Phase.PLAY or state.is_stopped:
         return False
     board = the_board(state)
     waits = state.setup.umpire == "computer" and board.placing is not None

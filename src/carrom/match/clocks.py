@@ -52,7 +52,7 @@ def on_time_up(state: State, fact: TimeUp) -> State:
         return _declare_late(state, fact)
     if fact.clock:
         raise BadFact("no_such_clock", at="time_up.clock", given=fact.clock)
-    if state.paused == "appeal":
+    if state.is_stopped:
         raise BadFact("play_is_stopped", at="time_up")
     if state.paused:
         raise BadFact("protest_stops_clock", at="time_up")

@@ -157,7 +157,7 @@ def on_board_entered(state: State, fact: BoardEntered) -> State:
     ruling = rule_whole(_over(board), entry, state.edition)
     over = _over(board)._replace(queen=ruling.effects.queen, outcome=ruling.effects.outcome)
     items = tuple(item for item in state.items if item.item in CHANGE_MISSED)
-    state = state._replace(board=over, ruling=ruling, items=items, paused="", queen_back=None, placers=())
+    state = state._replace(board=over, ruling=ruling, items=items, paused=None, queen_back=None, placers=())
     return after_board(state, fact.at, fact.demanded, entered=True)
 
 

@@ -14,7 +14,7 @@ DECLARING = (clocks, entries, incidents, preliminaries, protests, results, signa
 
 def apply(state: State, fact: Fact) -> State:
     """The state after one more fact, or :class:`BadFact` with nothing changed."""
-    phases, handle, rests_on = HANDLERS[fact.kind]
+    phases, handle, rests_on, _ = HANDLERS[fact.kind]
     if state.phase not in phases:
         possible = ", ".join(kind for kind in FACTS if kind in HANDLERS and state.phase in HANDLERS[kind].phases)
         raise BadFact("fact_not_now", at=fact.kind, given=fact.kind, phase=state.phase.value, known=possible)

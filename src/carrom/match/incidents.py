@@ -27,7 +27,7 @@ from carrom.laws.ruling import Ruling, decide
 from carrom.match.decisions import penalties_instead
 from carrom.match.facts import Appealed, Incident, Raised, Remarked, Slipped
 from carrom.match.handlers import ALWAYS, BETWEEN_BOARDS, ON_THE_BOARD, handles
-from carrom.match.parts import DISTRACTIONS, OpenItem, Proposal
+from carrom.match.parts import DISTRACTIONS, OpenItem, Pause, Proposal
 from carrom.match.preliminaries import has_struck, new_board
 from carrom.match.results import CHANGE_MISSED, the_board
 from carrom.match.seating import seat_of
@@ -119,7 +119,7 @@ def moment_of(state: State) -> Moment:
         the_board(state) if under_way else None,
         state.setup.doubles,
         is_in_game=under_way or bool(state.game.finished or state.replayed),
-        is_stopped=state.paused == "appeal",
+        is_stopped=state.is_stopped,
         has_begun=under_way and has_begun(the_board(state), state.edition),
         is_lifted=state.struck is not None and state.struck.lifted,
         placers=state.placers,
@@ -179,18 +179,17 @@ def _warned(state: State, seat: Seat) -> State:
 @handles(Appealed, ON_THE_BOARD)
 def on_appealed(state: State, fact: Appealed) -> State:
     """Stop the clocks and play until the umpire calls play (121a)."""
-    if state.paused == "appeal":
+    if state.is_stopped:
         raise BadFact("play_is_stopped", at="appealed")
     board = the_board(state)
     if fact.seat is not None and (fact.seat not in range(4) or state.seating[fact.seat] is None):
         raise BadFact("no_such_seat", at="appealed.seat", given=fact.seat)
     by = "" if fact.seat is None else str(fact.seat)
-    clock = state.clock.pause(fact.at, by) if state.clock and fact.at is not None else state.clock
     ruling = decide(state.edition, ("121a",), (), unchanged(board), board.colour, "noted")
-    return state._replace(paused="appeal", clock=clock, ruling=ruling)
+    return state.pausing(Pause("appeal", "121a"), fact.at, by)._replace(ruling=ruling)
 
 
-@handles(Remarked, ALWAYS)
+@handles(Remarked, ALWAYS, after_seal=True)
 def on_remarked(state: State, fact: Remarked) -> State:
     """A remark for the card."""
     if len(state.remarks) >= MOST_ON_RECORD:

@@ -111,7 +111,7 @@ def on_trial_played(state: State, _fact: facts.TrialPlayed) -> State:
 
 def _call_clauses(state: State, _fact: facts.PlayCalled) -> str:
     if state.phase is Phase.PLAY:
-        return "150" if state.paused == "protest" else "121a"
+        return "" if state.paused is None else state.paused.law
     base = BASES[state.edition.base]
     if state.board_number > 1:
         return base.call_of_later_board
@@ -126,7 +126,7 @@ def on_play_called(state: State, fact: facts.PlayCalled) -> State:
         if not state.paused:
             raise BadFact("play_already_called", at="play_called")
         resumed = state.clock.resume(fact.at) if state.clock and fact.at is not None else state.clock
-        return state._replace(paused="", clock=resumed)
+        return state._replace(paused=None, clock=resumed)
     if state.phase is not Phase.SET_UP:
         if state.setup.umpire == "computer":
             raise BadFact("change_first", at="play_called")

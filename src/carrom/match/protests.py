@@ -5,12 +5,13 @@ from dataclasses import replace
 from carrom.errors import BadFact
 from carrom.match.facts import ProtestDecided, Protested, ProtestLodged
 from carrom.match.handlers import ALWAYS, handles
+from carrom.match.parts import Pause
 from carrom.match.protest import Protest, ProtestState, ProtestStep, answer, lapse, lodge, notice, pay, reject
 from carrom.match.results import set_up_again
 from carrom.match.state import MOST_ON_RECORD, Phase, State
 
 
-@handles(Protested, ALWAYS)
+@handles(Protested, ALWAYS, after_seal=True)
 def on_protested(state: State, fact: Protested) -> State:
     """Oral notice about the running board, the one just finished, or the one that it names (145; M38).
 
@@ -32,8 +33,7 @@ def on_protested(state: State, fact: Protested) -> State:
     if not state.starts:
         step = step._replace(readings=("M38",))
     if fact.fee_paid and state.phase is Phase.PLAY and not state.paused:
-        clock = state.clock.pause(fact.at, "") if state.clock and fact.at is not None else state.clock
-        state = state._replace(paused="protest", clock=clock)
+        state = state.pausing(Pause("protest", "150", stops_play=False), fact.at)
     return _stepped(state._replace(protests=(*state.protests, protest)), step)
 
 
@@ -86,14 +86,14 @@ def _stepped(state: State, step: ProtestStep) -> State:
     return state._replace(protests=kept, ruling=None, cited=step.clauses, cited_readings=step.readings)
 
 
-@handles(ProtestLodged, ALWAYS)
+@handles(ProtestLodged, ALWAYS, after_seal=True)
 def on_protest_lodged(state: State, fact: ProtestLodged) -> State:
     """The written protest; play goes on, the result is withheld (150)."""
     protest = _protest(state, fact.number, "protest_lodged.number")
     return _stepped(state, lodge(protest, fact, state.edition, international=state.setup.international))
 
 
-@handles(ProtestDecided, ALWAYS)
+@handles(ProtestDecided, ALWAYS, after_seal=True)
 def on_protest_decided(state: State, fact: ProtestDecided) -> State:
     """Rejected, lapsed, overruled; or upheld, and the match goes back to the start of that board (151)."""
     protest = _protest(state, fact.number, "protest_decided.number")

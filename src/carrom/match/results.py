@@ -71,7 +71,7 @@ def set_up_again(state: State, law: str) -> State:
         clock=None,
         struck=None,
         items=_missed_changes(state),
-        paused="",
+        paused=None,
         replayed=(*state.replayed, law),
         ended=None,
     )
@@ -108,7 +108,7 @@ def _record(state: State, board: Board, outcome: Outcome, at: float | None, dema
         items=_missed_changes(state) + out_of_turn,
         ended=state._replace(starts=()) if out_of_turn else None,
         struck=None,
-        paused="",
+        paused=None,
         extra_breaker=None,
         finish=(),
         clock=None,
@@ -214,7 +214,7 @@ def on_conceded(state: State, fact: Conceded) -> State:
         board=None,
         items=(),
         struck=None,
-        paused="",
+        paused=None,
         replayed=(),
         carried=(0, 0),
         extra_breaker=None,
@@ -228,7 +228,7 @@ def _loss_clauses(state: State, fact: MatchLost) -> str:
     return f"{clause} M19 M37" if both_lose(state, fact.pair) else f"{clause} M19"
 
 
-@handles(MatchLost, ALWAYS, _loss_clauses)
+@handles(MatchLost, ALWAYS, _loss_clauses, after_seal=True)
 def on_match_lost(state: State, fact: MatchLost) -> State:
     """The other side wins the match; what was played stays on the card (143; M19)."""
     if fact.cause not in CAUSES:
@@ -267,7 +267,7 @@ def _lost(state: State, loser: Pair | None, cause: str) -> State:
         clock=None,
         board=None,
         items=(),
-        paused="",
+        paused=None,
         proposed=(),
         ended=None,
     )

@@ -50,7 +50,7 @@ def on_stroke(state: State, fact: StrokeMade) -> State:
         state = start_board(state, fact.at)
     _may_strike(state, report)
     if state.paused:  # by a protest: the stroke shows that play has gone on (150)
-        state = state._replace(paused="")
+        state = state._replace(paused=None)
     label = state.next_label
     state, lapsed = before_stroke(state, report)
     board = the_board(state)
@@ -142,7 +142,7 @@ def _slip(state: State, report: StrokeReport) -> State:
 
 def _may_strike(state: State, report: StrokeReport) -> None:
     board = the_board(state)
-    if state.paused == "appeal":
+    if state.is_stopped:
         raise BadFact("play_is_stopped", at="stroke")
     if board.pending is not None:
         raise BadFact("choice_first", at="stroke")
