@@ -121,7 +121,7 @@ def _call_clauses(state: State, _fact: facts.PlayCalled) -> str:
 
 @handles(facts.PlayCalled, BETWEEN_BOARDS | ON_THE_BOARD, _call_clauses)
 def on_play_called(state: State, fact: facts.PlayCalled) -> State:
-    """A board begins, or play goes on after an appeal or a protest."""
+    """A board begins (46), or play goes on after an appeal or a protest (121a, 150)."""
     if state.phase is Phase.PLAY:
         if not state.paused:
             raise BadFact("play_already_called", at="play_called")
