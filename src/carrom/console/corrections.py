@@ -11,10 +11,10 @@ from carrom.console.speech import Speech
 from carrom.equipment.men import MEN_EACH
 from carrom.errors import BadInput
 from carrom.laws.ruling import Ruling
-from carrom.match.amendments import OVERRULABLE
 from carrom.match.card_facts import Corrected
 from carrom.match.facts import Fact, Overruled
 from carrom.match.match import NONE, Match
+from carrom.match.overruling import OVERRULABLE
 from carrom.match.trail import Trail
 
 CHOICES: Final = {

@@ -17,7 +17,7 @@ from carrom.laws.bounds import Moment, bounds_held
 from carrom.laws.conduct import conduct_of, fines_of
 from carrom.laws.edition import Edition
 from carrom.laws.tables.bounds import BOUNDS
-from carrom.match.amendments import last_stroke
+from carrom.match.drops import last_stroke
 from carrom.match.factjson import read_fact
 from carrom.match.facts import Overruled
 from carrom.match.preliminaries import new_board

@@ -17,7 +17,7 @@ from carrom.equipment import BLACK, MEN_EACH, WHITE
 from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS
 from carrom.laws.places import places_for
-from carrom.match.choices import suggest_placing
+from carrom.match.placing import suggest_placing
 from carrom.match.position import Position
 from carrom.match.state import Setup
 from carrom.match.storedjson import layout_json, read_layout

@@ -15,10 +15,10 @@ from carrom.equipment import WHITE
 from carrom.errors import BadLayout, BadStroke
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
-from carrom.match.choices import place
 from carrom.match.facts import Waived
 from carrom.match.game import PAIRS, Player
 from carrom.match.match import Match
+from carrom.match.placing import place
 from carrom.match.position import Position
 from carrom.match.storedjson import stored_json
 from carrom.notation.position import read_position, write_position
