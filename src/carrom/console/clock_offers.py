@@ -1,9 +1,8 @@
 """Offers about time: a clock has run out, something came late, the striker was lifted."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from carrom.console.forms import Scene, field, flag, offer, part, player_options, until
+from carrom.console.forms import Scene, flag, offer, part, seat_field, until
 from carrom.console.protocol import ConsoleOffer, OfferField
 from carrom.laws.clocks import CLOCKS, ClockKind
 from carrom.match.clocks import clock_meant
@@ -24,8 +23,7 @@ def clock_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     yield from _round_up(scene)
     yield from _late(scene)
     if state.phase is Phase.PLAY and state.struck is not None and not state.struck.lifted:
-        lifted = {"fact": "striker_lifted"}
-        yield offer("board", "striker_lifted", scene.speech.say("striker_lifted"), lifted, note="124b")
+        yield offer(scene.speech.say, "board", "striker_lifted", note="124b")
 
 
 def clock_kind(state: State) -> ClockKind | None:
@@ -44,20 +42,17 @@ def _turn_up(scene: Scene) -> Iterator[ConsoleOffer]:
     kind = clock_kind(state)
     if kind is None:
         return
-    expiry = CLOCKS[kind].expiry.value
-    label, note = say("time_up", clock=say(f"clock_{kind.value}")), CLOCKS[kind].clause
-    fields = tuple(_about_expiry(scene, kind))
-    fact = {"fact": "time_up"}
-    yield offer(
-        "board", "time_up", label, fact, *fields, note=note, search=say(f"expiry_{expiry}"), earliest=until(state)
-    )
+    label, search = say("time_up", clock=say(f"clock_{kind.value}")), say(f"expiry_{CLOCKS[kind].expiry.value}")
+    note, ends = CLOCKS[kind].clause, until(state)
+    fields = _about_expiry(scene, kind)
+    yield offer(say, "board", "time_up", *fields, label=label, note=note, search=search, earliest=ends)
 
 
 def _about_expiry(scene: Scene, kind: ClockKind) -> Iterator[OfferField]:
     """What else the umpire has to say: who is late, or whether the men come off."""
     state, say = scene.state, scene.speech.say
     if kind in (ClockKind.CHANGE, ClockKind.INTERVAL):
-        yield field("seat", "seat", say("who"), options=player_options(scene), required=True)
+        yield seat_field(scene)
     if kind is ClockKind.PLACING and state.edition.late_placing_men_removed == "umpire_may":
         lot = the_board(state).placing
         if lot is not None and lot.begun:
@@ -71,11 +66,11 @@ def _round_up(scene: Scene) -> Iterator[ConsoleOffer]:
     ends = None if clock is None else clock.since + clock.seconds
     if edition.round_seconds and not state.time_over and state.starts:
         label = say("time_up", clock=say("clock_round"))
-        yield offer("board", "time_up.round", label, {"fact": "time_up", "clock": "round"}, earliest=ends)
+        yield offer(say, "board", "time_up.round", label=label, earliest=ends, clock="round")
     if state.time_over and edition.overtime_seconds and state.phase is Phase.PLAY:
         label = say("time_up", clock=say("clock_overtime"))
         ends = None if ends is None else ends + edition.overtime_seconds
-        yield offer("board", "time_up.overtime", label, {"fact": "time_up", "clock": "overtime"}, earliest=ends)
+        yield offer(say, "board", "time_up.overtime", label=label, earliest=ends, clock="overtime")
 
 
 def _late(scene: Scene) -> Iterator[ConsoleOffer]:
@@ -85,8 +80,6 @@ def _late(scene: Scene) -> Iterator[ConsoleOffer]:
     waits = state.phase is Phase.PLAY and the_board(state).pending is not None
     if proposed is None or waits:
         return
-    fact: dict[str, Any] = {"fact": "time_up", "clock": "late"}
-    fields: list[OfferField] = []
-    if proposed.seat is None:
-        fields = [field("seat", "seat", say("who"), options=player_options(scene), required=True)]
-    yield offer("next", "time_up.late", say(f"declare_{proposed.cause}"), fact, *fields, note=proposed.law)
+    fields = [seat_field(scene)] if proposed.seat is None else []
+    label = say(f"declare_{proposed.cause}")
+    yield offer(say, "next", "time_up.late", *fields, label=label, note=proposed.law, clock="late")
