@@ -14,7 +14,7 @@ from carrom.match.state import Phase
 def choice_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """The house's choice of a player who sank striker and own men (Sink 1)."""
     state, say = scene.state, scene.speech.say
-    if state.phase is Phase.PLAY and the_board(state).pending is not None:
+    if state.is_choosing:
         for choice in ("again", "yield"):
             yield offer(say, "next", f"chosen.{choice}", note="Sink1", likely=True, choice=choice)
 

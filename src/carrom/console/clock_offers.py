@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from carrom.console.forms import Scene, flag, offer, part, seat_field, until
 from carrom.console.protocol import ConsoleOffer, OfferField
 from carrom.laws.clocks import CLOCKS, ClockKind
-from carrom.match.clocks import clock_meant
+from carrom.match.clocks import clock_meant, round_ends_at, round_part
 from carrom.match.results import the_board
 from carrom.match.state import Phase, State
 
@@ -33,8 +33,7 @@ def clock_kind(state: State) -> ClockKind | None:
     kind = clock_meant(state)
     if kind is None:
         return None
-    pending = state.phase is Phase.PLAY and the_board(state).pending is not None
-    return kind if pending or getattr(state.edition, CLOCKS[kind].seconds) else None
+    return kind if state.is_choosing or getattr(state.edition, CLOCKS[kind].seconds) else None
 
 
 def _turn_up(scene: Scene) -> Iterator[ConsoleOffer]:
@@ -61,24 +60,17 @@ def _about_expiry(scene: Scene, kind: ClockKind) -> Iterator[OfferField]:
 
 def _round_up(scene: Scene) -> Iterator[ConsoleOffer]:
     """The clock of the round, and the extra time of its last board."""
-    state, edition, say = scene.state, scene.state.edition, scene.speech.say
-    clock = state.round_clock
-    ends = None if clock is None else clock.since + clock.seconds
-    if edition.round_seconds and not state.time_over and state.starts:
-        label = say("time_up", clock=say("clock_round"))
-        yield offer(say, "board", "time_up.round", label=label, earliest=ends, clock="round")
-    if state.time_over and edition.overtime_seconds and state.phase is Phase.PLAY:
-        label = say("time_up", clock=say("clock_overtime"))
-        ends = None if ends is None else ends + edition.overtime_seconds
-        yield offer(say, "board", "time_up.overtime", label=label, earliest=ends, clock="overtime")
+    say = scene.speech.say
+    if part := round_part(scene.state):
+        label, ends = say("time_up", clock=say(f"clock_{part}")), round_ends_at(scene.state)
+        yield offer(say, "board", f"time_up.{part}", label=label, earliest=ends, clock=part)
 
 
 def _late(scene: Scene) -> Iterator[ConsoleOffer]:
     """The foul for a stroke or a change that came after its time (M33)."""
     state, say = scene.state, scene.speech.say
     proposed = next((each for each in state.proposed if each.is_foul), None)
-    waits = state.phase is Phase.PLAY and the_board(state).pending is not None
-    if proposed is None or waits:
+    if proposed is None or state.is_choosing:
         return
     fields = [seat_field(scene)] if proposed.seat is None else []
     label = say(f"declare_{proposed.cause}")

@@ -143,8 +143,7 @@ def text(path: str, label: str, *, required: bool = True, more: bool = False, ba
 
 def until(state: State) -> float | None:
     """When the running clock runs out; None where it stands or no time is kept."""
-    clock = state.clock
-    return None if clock is None or clock.paused_at is not None else clock.since + clock.seconds
+    return None if state.clock is None else state.clock.ends_at
 
 
 def is_too_late(state: State) -> bool:

@@ -34,9 +34,8 @@ def irregularity_offers(scene: Scene) -> Iterator[ConsoleOffer]:
 
 def raisable(state: State) -> list[str]:
     """The open irregularities that can be raised now, each once."""
-    waits = state.phase is Phase.PLAY and the_board(state).pending is not None
     names = dict.fromkeys(item.item for item in state.items if item.item in RAISABLE)
-    return [name for name in names if not (waits and name == "played_on")]
+    return [name for name in names if not (state.is_choosing and name == "played_on")]
 
 
 def _slips(state: State) -> Iterator[str]:

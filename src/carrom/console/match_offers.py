@@ -7,7 +7,7 @@ from carrom.console.protocol import ConsoleOffer, OfferField
 from carrom.core.seats import seats_of
 from carrom.match.factjson import LARGEST
 from carrom.match.game import PAIRS, Pair, Player, other_pair
-from carrom.match.results import CHANGE_MISSED
+from carrom.match.results import missed_changes
 from carrom.match.state import Phase
 
 BETWEEN = (Phase.CHANGE, Phase.INTERVAL)
@@ -75,7 +75,7 @@ def board_start_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     if state.phase is Phase.SET_UP:
         label = say("play_called", game=state.game.number, board=state.board_number)
         yield offer(say, "next", "play_called", label=label, likely=True, note="46")
-        if any(item.item in CHANGE_MISSED for item in state.items):
+        if missed_changes(state):
             yield offer(say, "next", "sides_changed", late, note="60c")
     elif state.phase in BETWEEN:
         yield offer(say, "next", "sides_changed", late, likely=True, note="58")

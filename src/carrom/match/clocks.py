@@ -59,7 +59,7 @@ def on_time_up(state: State, fact: TimeUp) -> State:
     clock = state.clock
     if clock is not None and not _expired(clock, fact.at):
         raise BadFact("time_left", at="time_up", given=clock.kind.value)
-    if state.board is not None and state.board.pending is not None:
+    if state.is_choosing:
         return on_chosen(state, Chosen(at=fact.at, choice="again"))  # silence is no surrender: U6
     kind = _clock_of(state)
     if not getattr(state.edition, CLOCKS[kind].seconds):
@@ -82,12 +82,26 @@ def _round_up(state: State, fact: TimeUp) -> State:
 
 def _overtime_up(state: State, fact: TimeUp) -> State:
     """The running board had its extra time: it is stopped and does not count. A finished one counts."""
-    clock, extra = state.round_clock, state.edition.overtime_seconds
-    if not state.time_over or not extra or state.phase is not Phase.PLAY:
+    if round_part(state) != "overtime":
         raise BadFact("no_such_clock", at="time_up.clock", given=fact.clock)
-    if clock is not None and fact.at is not None and clock.left(fact.at) > -extra:
+    ends = round_ends_at(state)
+    if ends is not None and fact.at is not None and fact.at < ends:
         raise BadFact("time_left", at="time_up.clock", given=fact.clock)
     return stop_game(state, fact.at)
+
+
+def round_part(state: State) -> str:
+    """What of the round's time can run out now, as in :class:`TimeUp`: ``round``, ``overtime`` or nothing."""
+    if not state.time_over:
+        return "round" if state.edition.round_seconds and state.starts else ""
+    return "overtime" if state.edition.overtime_seconds and state.phase is Phase.PLAY else ""
+
+
+def round_ends_at(state: State) -> float | None:
+    """When that part runs out; None where no time is kept."""
+    if state.round_clock is None or state.round_clock.ends_at is None:
+        return None
+    return state.round_clock.ends_at + (state.edition.overtime_seconds if state.time_over else 0)
 
 
 def _expired(clock: Clock, at: float | None) -> bool:
@@ -306,13 +320,6 @@ class NextExpiry(NamedTuple):
 
 def next_expiry(state: State) -> NextExpiry | None:
     """The clock that runs out next, if one runs."""
-    found: list[NextExpiry] = []
-    clock, turn = state.round_clock, state.clock
-    if turn is not None and turn.paused_at is None:
-        found.append(NextExpiry(turn.since + turn.seconds, ""))
-    if clock is not None and not state.time_over:
-        found.append(NextExpiry(clock.since + clock.seconds, "round"))
-    extra = state.edition.overtime_seconds
-    if clock is not None and state.time_over and extra and state.phase is Phase.PLAY:
-        found.append(NextExpiry(clock.since + clock.seconds + extra, "overtime"))
-    return min(found, default=None)
+    turn, part = state.clock, round_part(state)
+    moments = [(None if turn is None else turn.ends_at, ""), (round_ends_at(state) if part else None, part)]
+    return min((NextExpiry(at, clock) for at, clock in moments if at is not None), default=None)

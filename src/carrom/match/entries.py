@@ -13,7 +13,7 @@ from carrom.match.game import Game, Pair, Player
 from carrom.match.handlers import handles
 from carrom.match.parts import OpenItem
 from carrom.match.preliminaries import TRIALS, start_board
-from carrom.match.results import CHANGE_MISSED, after_board, is_change_due, the_board
+from carrom.match.results import CHANGE_MISSED, after_board, is_change_due, missed_changes, the_board
 from carrom.match.seating import breaking_line, seat_pairs
 from carrom.match.state import Phase, State
 from carrom.match.strokes import clock_of
@@ -156,7 +156,7 @@ def on_board_entered(state: State, fact: BoardEntered) -> State:
     entry = WholeBoard(winner, fact.men, queen, fact.law, fact.demanded)
     ruling = rule_whole(_over(board), entry, state.edition)
     over = _over(board)._replace(queen=ruling.effects.queen, outcome=ruling.effects.outcome)
-    items = tuple(item for item in state.items if item.item in CHANGE_MISSED)
+    items = missed_changes(state)
     state = state._replace(board=over, ruling=ruling, items=items, paused=None, queen_back=None, placers=())
     return after_board(state, fact.at, fact.demanded, entered=True)
 

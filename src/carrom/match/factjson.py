@@ -194,8 +194,7 @@ def _fact_inside(value: object, at: str) -> Fact:
 
 
 def _jumped(value: object, at: str) -> dict[str, Any]:
-    given = mapping(value, at)
-    kinds: dict[str, Any] = {"white": int, "black": int, "queen": bool, "striker": bool}
+    given, kinds = mapping(value, at), get_type_hints(Jumped)
     for key in given:
         if key not in kinds:
             raise BadFact("unknown_key", at=f"{at}.{key}", given=key, known=", ".join(kinds))

@@ -136,14 +136,13 @@ def reportable(state: State, seat: Seat | None = None, among: Collection[str] | 
     if seat is not None and state.seating[seat] is None:
         return {}
     moment = moment_of(state)
-    waits = state.phase is Phase.PLAY and the_board(state).pending is not None
     return {
         clause: treatment
         for clause, treatment in conduct_of(state.edition).items()
         if among is None or clause in among
         if treatment != "improper" and (treatment == "noted") is (seat is None)
         if state.phase in REPORTED or _raised_by(state, clause, seat) is not None
-        if not (waits and treatment in ("breach", "fine")) and not bound_against(clause, moment, seat)
+        if not (state.is_choosing and treatment in ("breach", "fine")) and not bound_against(clause, moment, seat)
     }
 
 

@@ -93,10 +93,7 @@ def _timed(state: State, found: Awaited) -> Awaited:
     """What is awaited, with the time that is left for it and for protests."""
     if state.protests:
         found = found._replace(deadlines=tuple(_deadlines(state)))
-    clock = state.clock
-    if clock is None or clock.paused_at is not None:
-        return found
-    return found._replace(until=clock.since + clock.seconds)
+    return found if state.clock is None else found._replace(until=state.clock.ends_at)
 
 
 def _deadlines(state: State) -> Iterator[Deadline]:

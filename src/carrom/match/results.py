@@ -70,7 +70,7 @@ def set_up_again(state: State, law: str) -> State:
         board=None,
         clock=None,
         struck=None,
-        items=_missed_changes(state),
+        items=missed_changes(state),
         paused=None,
         replayed=(*state.replayed, law),
         ended=None,
@@ -105,7 +105,7 @@ def _record(state: State, board: Board, outcome: Outcome, at: float | None, dema
         games=(*state.games[:-1], game),
         protests=ended,
         replayed=(),
-        items=_missed_changes(state) + out_of_turn,
+        items=missed_changes(state) + out_of_turn,
         ended=state._replace(starts=()) if out_of_turn else None,
         struck=None,
         paused=None,
@@ -140,7 +140,7 @@ def is_change_due(state: State) -> bool:
     return deciding and state.game.change_is_due(state.edition, late=state.setup.late)
 
 
-def _missed_changes(state: State) -> tuple[OpenItem, ...]:
+def missed_changes(state: State) -> tuple[OpenItem, ...]:
     """The one irregularity that outlives its board."""
     return tuple(item for item in state.items if item.item in CHANGE_MISSED)
 
@@ -165,7 +165,7 @@ def _after_game(state: State, at: float | None) -> State:
 
 def _change_clauses(state: State, _fact: SidesChanged) -> str:
     move = "59" if state.setup.doubles else "58"
-    if any(item.item in CHANGE_MISSED for item in state.items):
+    if missed_changes(state):
         return f"{move} 60c"
     if state.game.finished:
         inside = "60b" if state.setup.late else "60a"
@@ -176,7 +176,7 @@ def _change_clauses(state: State, _fact: SidesChanged) -> str:
 @handles(SidesChanged, BETWEEN_BOARDS, _change_clauses)
 def on_sides_changed(state: State, fact: SidesChanged) -> State:
     """Everybody moves; a change that was missed is made up between boards (58-60)."""
-    if state.phase is Phase.SET_UP and not _missed_changes(state):
+    if state.phase is Phase.SET_UP and not missed_changes(state):
         raise BadFact("no_change_due", at="sides_changed")
     if fact.seat is not None and fact.seat not in seats_of(doubles=state.setup.doubles):
         raise BadFact("no_such_seat", at="sides_changed.seat", given=fact.seat)

@@ -186,6 +186,11 @@ class State(NamedTuple):
         """True while nobody may strike until play is called."""
         return self.paused is not None and self.paused.stops_play
 
+    @property
+    def is_choosing(self) -> bool:
+        """True while a player's choice comes before everything else (Sink 1)."""
+        return self.board is not None and self.board.pending is not None
+
     def knowing(self, later: State) -> State:
         """This earlier state with all that a return to it keeps: remarks, warnings, protests, times, numbers."""
         return self._replace(
