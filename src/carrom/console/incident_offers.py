@@ -65,7 +65,7 @@ def incident_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     yield from _against_players(scene, [clause for clause in conduct_of(state.edition) if clause not in ABOUT_PLACING])
     for clause in reportable(state):
         yield _report(scene, "incident", clause)
-    yield from _ordered(scene)
+    yield from _orders(scene)
 
 
 def _against_players(scene: Scene, clauses: Collection[str]) -> Iterator[ConsoleOffer]:
@@ -101,7 +101,7 @@ def _called_by(scene: Scene) -> Iterator[OfferField]:
         yield field("choice", "called_by", scene.speech.say("called_by"), options=options, required=True)
 
 
-def _ordered(scene: Scene) -> Iterator[ConsoleOffer]:
+def _orders(scene: Scene) -> Iterator[ConsoleOffer]:
     """What only the referee may order in a running board, and with a reason (119)."""
     state, say = scene.state, scene.speech.say
     if state.phase is not Phase.PLAY:

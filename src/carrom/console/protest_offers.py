@@ -38,12 +38,12 @@ def protest_step_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     place = board_in_question(state) if state.protests else None
     for protest in state.protests:
         if protest.state is ProtestState.NOTICED:
-            yield from _noticed(scene, protest, is_here=(protest.game, protest.board) == place)
+            yield from _after_notice(scene, protest, is_here=(protest.game, protest.board) == place)
         elif protest.state is ProtestState.LODGED:
-            yield from _lodged(scene, protest)
+            yield from _after_form(scene, protest)
 
 
-def _noticed(scene: Scene, protest: Protest, *, is_here: bool) -> Iterator[ConsoleOffer]:
+def _after_notice(scene: Scene, protest: Protest, *, is_here: bool) -> Iterator[ConsoleOffer]:
     say, edition = scene.speech.say, scene.state.edition
     values = {"number": protest.number, "side": scene.speech.side(protest.pair)}
     key = f"protest.{protest.number}"
@@ -84,7 +84,7 @@ def _form(code: str, base: str) -> tuple[OfferField, ...]:
     )
 
 
-def _lodged(scene: Scene, protest: Protest) -> Iterator[ConsoleOffer]:
+def _after_form(scene: Scene, protest: Protest) -> Iterator[ConsoleOffer]:
     yield _decision(scene, protest, "overruled", "151b")
     if may_uphold(scene.state, protest):
         yield _decision(scene, protest, "upheld", "151a")

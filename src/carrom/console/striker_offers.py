@@ -23,15 +23,15 @@ def striker_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         for number in range(len(state.setup.names[pair])):
             player = Player(pair, number)
             if room:
-                yield from _certified(scene, player)
-            yield _taken(scene, player)
+                yield from _certificates(scene, player)
+            yield _use(scene, player)
 
 
 def _of(player: Player) -> dict[str, Any]:
     return {"pair": player.pair, "number": player.number} if player.number else {"pair": player.pair}
 
 
-def _certified(scene: Scene, player: Player) -> Iterator[ConsoleOffer]:
+def _certificates(scene: Scene, player: Player) -> Iterator[ConsoleOffer]:
     state, speech = scene.state, scene.speech
     say, key, values = speech.say, f"striker_certified.{player.pair}.{player.number}", _of(player)
     name, mark = speech.player(player), text("striker", say("mark"), required=False)
@@ -43,7 +43,7 @@ def _certified(scene: Scene, player: Player) -> Iterator[ConsoleOffer]:
         yield offer(say, "strikers", key, mark, label=label, note="117", **values, damaged=True)
 
 
-def _taken(scene: Scene, player: Player) -> ConsoleOffer:
+def _use(scene: Scene, player: Player) -> ConsoleOffer:
     """A striker seen in use: inside a board not another certified one (117)."""
     state, speech = scene.state, scene.speech
     used = state.strikers.used_by(player)

@@ -23,7 +23,7 @@ from carrom.match.facts import (
 )
 from carrom.match.game import PAIRS
 from carrom.match.handlers import ON_THE_BOARD, UNDER_WAY, handles
-from carrom.match.incidents import carried_over
+from carrom.match.incidents import carry_over
 from carrom.match.parts import LATE_CHANGE, LATE_STROKE, Proposal
 from carrom.match.preliminaries import new_board
 from carrom.match.results import CAUSES, after_board, stop_game, the_board
@@ -57,7 +57,7 @@ def on_time_up(state: State, fact: TimeUp) -> State:
     if state.paused:
         raise BadFact("protest_stops_clock", at="time_up")
     clock = state.clock
-    if clock is not None and not _expired(clock, fact.at):
+    if clock is not None and not _has_expired(clock, fact.at):
         raise BadFact("time_left", at="time_up", given=clock.kind.value)
     if state.is_choosing:
         return on_chosen(state, Chosen(at=fact.at, choice="again"))  # silence is no surrender: U6
@@ -72,7 +72,7 @@ def _round_up(state: State, fact: TimeUp) -> State:
     if not state.edition.round_seconds or state.time_over:
         raise BadFact("no_such_clock", at="time_up.clock", given=fact.clock)
     clock = state.round_clock
-    if not state.starts or (clock is not None and not _expired(clock, fact.at)):
+    if not state.starts or (clock is not None and not _has_expired(clock, fact.at)):
         raise BadFact("time_left", at="time_up.clock", given=fact.clock)
     state = state._replace(time_over=True).resting_on(CLOCKS[ClockKind.ROUND].clause)
     if state.phase in (Phase.PLAY, Phase.CLAIM) or state.extra_breaker is not None:
@@ -104,7 +104,7 @@ def round_ends_at(state: State) -> float | None:
     return state.round_clock.ends_at + (state.edition.overtime_seconds if state.time_over else 0)
 
 
-def _expired(clock: Clock, at: float | None) -> bool:
+def _has_expired(clock: Clock, at: float | None) -> bool:
     return at is None or clock.has_expired(at)
 
 
@@ -139,7 +139,7 @@ def _expire(state: State, kind: ClockKind, fact: TimeUp) -> State:
         case Expiry.BREACH if kind is ClockKind.CHANGE:
             seat = _late_seat(state, fact)
             ruling = rule_breach(new_board(state), seat, "61", state.edition)
-            return carried_over(state._replace(clock=None), seat, _reading(ruling, "M11"))
+            return carry_over(state._replace(clock=None), seat, _reading(ruling, "M11"))
         case Expiry.BREACH:
             return _stroke_time_up(state, kind, the_board(state).striker, fact)
         case Expiry.FORFEIT:
@@ -235,7 +235,7 @@ def _declare_late(state: State, fact: TimeUp) -> State:
     state = state._replace(proposed=tuple(each for each in state.proposed if each is not proposed))
     if state.phase is not Phase.PLAY:
         ruling = rule_breach(new_board(state), seat, proposed.law, state.edition)
-        return carried_over(state, seat, _reading(ruling, reading, "M33"))
+        return carry_over(state, seat, _reading(ruling, reading, "M33"))
     board = the_board(state)
     if board.pending is not None:
         raise BadFact("choice_first", at="time_up")

@@ -75,7 +75,7 @@ def check_budget(folded_again: int) -> None:
         raise BadFact("record_full", at="corrected", known=MOST_FOLDED)
 
 
-def amended(course: Course, fact: Fact, number: int) -> tuple[Course, int]:
+def amend(course: Course, fact: Fact, number: int) -> tuple[Course, int]:
     """The course after a correction or overruling, and how many facts were folded again."""
     kept, planned = plan(course, fact, number)
     past, counting, numbers = list(course.past[: kept + 1]), list(course.counting[:kept]), list(course.numbers[:kept])

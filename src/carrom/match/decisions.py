@@ -30,7 +30,7 @@ def check_decision(fact: Overruled, ruling: Ruling | None) -> Ruling:
     return ruling
 
 
-def together(first: Overruled, second: Overruled) -> Overruled:
+def combine(first: Overruled, second: Overruled) -> Overruled:
     """Two decisions about one ruling: the second holds wherever it decides something."""
     decided = ("turn", "queen", "returned", "dues", "penalties", "winner", "points", "demandable")
     changes = {name: value for name in decided if (value := getattr(second, name)) not in (None, "")}
@@ -44,7 +44,7 @@ def penalties_instead(instead: Overruled, ruling: Ruling) -> int:
     return instead.penalties
 
 
-def amended_ruling(board: Board, ruling: Ruling, instead: Overruled, edition: Edition) -> Ruling:
+def amend_ruling(board: Board, ruling: Ruling, instead: Overruled, edition: Edition) -> Ruling:
     """The ruling of a foul, or of an act that loses the board, with the umpire's decision applied."""
     effects = ruling.effects
     turn = Turn(instead.turn) if instead.turn else effects.turn
@@ -66,10 +66,10 @@ def amended_ruling(board: Board, ruling: Ruling, instead: Overruled, edition: Ed
     effects = effects._replace(
         turn=turn, queen=queen, outcome=outcome, counted=counted, queen_moved=queen is not board.queen
     )
-    return uncovered(ruling._replace(effects=effects, kind="overruled"))
+    return return_queen(ruling._replace(effects=effects, kind="overruled"))
 
 
-def amended_stroke(board: Board, report: StrokeReport, ruling: Ruling, instead: Overruled, edition: Edition) -> Ruling:
+def amend_stroke(board: Board, report: StrokeReport, ruling: Ruling, instead: Overruled, edition: Edition) -> Ruling:
     """The ruling of a stroke with the umpire's decision applied."""
     player = board.striker if report.seat is None else report.seat
     seen = tally(board, report, board.colour_of(player), edition)
@@ -113,7 +113,7 @@ def outcome_instead(instead: Overruled, effects: Effects, edition: Edition) -> O
     return Outcome(winner, points, demandable, before.queen_points if kept else 0)
 
 
-def uncovered(ruling: Ruling) -> Ruling:
+def return_queen(ruling: Ruling) -> Ruling:
     """The ruling with the queen put back, if it ends the turn of a player who had still to cover her (H36)."""
     effects = ruling.effects
     if effects.turn is Turn.CONTINUES or effects.queen is not Queen.AWAITING or effects.outcome is not None:

@@ -41,7 +41,7 @@ def last_stroke(past: Sequence[State], counting: Sequence[Fact], at: str) -> Las
         if isinstance(fact, Chosen):
             report = replace(report, choice=fact.choice)
         elif isinstance(fact, Dropped):
-            report = _dropped(report, fact)
+            report = _with_drop(report, fact)
         else:
             since.append((past[number], fact))
     return LastStroke(past[index], report, stroke.at, since)
@@ -52,7 +52,7 @@ def _is_stroke(fact: Fact) -> bool:
     return isinstance(fact, StrokeMade) and fact.report.left_line
 
 
-def _dropped(report: StrokeReport, fact: Dropped) -> StrokeReport:
+def _with_drop(report: StrokeReport, fact: Dropped) -> StrokeReport:
     return replace(
         report,
         white=report.white + fact.white,
@@ -70,7 +70,7 @@ def on_dropped(past: Sequence[State], counting: Sequence[Fact], fact: Dropped) -
     if now.phase is not Phase.PLAY or (now.struck is None and the_board(now).pending is None):
         raise BadFact("no_stroke_yet", at="dropped")
     last = last_stroke(past, counting, "dropped")
-    report = _dropped(last.report, fact)
+    report = _with_drop(last.report, fact)
     if report == last.report:
         raise BadFact("nothing_dropped", at="dropped")
     if any(isinstance(since, Overruled) for _, since in last.since):

@@ -16,7 +16,7 @@ from carrom.equipment import CLUB, SurfaceName
 from carrom.errors import BadFact, BadInput
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
-from carrom.match.corrections import Consequence, Course, amended, amends, check_budget, consequences
+from carrom.match.corrections import Consequence, Course, amend, amends, check_budget, consequences
 from carrom.match.factjson import checked_fact
 from carrom.match.facts import Fact, Redone, Undone
 from carrom.match.fold import begin
@@ -164,7 +164,7 @@ class Match:
             )
         check_open(self.state, fact)
         check_budget(self.folded_again)
-        course, again = amended(self.course, fact, number)
+        course, again = amend(self.course, fact, number)
         amendment = Amendment(len(course.counting), fact, number, self.course)
         return replace(
             self,

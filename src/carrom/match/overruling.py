@@ -7,7 +7,7 @@ from carrom.core.effects import add
 from carrom.errors import BadFact, Reasons
 from carrom.laws.conduct import unchanged
 from carrom.laws.ruling import Ruling
-from carrom.match.decisions import amended_stroke, check_decision, together, uncovered
+from carrom.match.decisions import amend_stroke, check_decision, combine, return_queen
 from carrom.match.drops import last_stroke, owner_of
 from carrom.match.facts import (
     MOMENTS,
@@ -62,7 +62,7 @@ def _overrule_other(past: Sequence[State], counting: Sequence[Fact], owner: int,
     ruling = check_decision(fact, past[owner + 1].ruling if isinstance(judged, OVERRULABLE) else None)
     decision = fact
     for earlier in reversed([each for each in counting[owner + 1 :] if isinstance(each, Overruled)]):
-        decision = together(earlier, decision)
+        decision = combine(earlier, decision)
     if ruling.kind == "placing":
         state = _overrule_placing(before, judged, ruling, decision)
     else:
@@ -107,5 +107,5 @@ def _overrule_stroke(past: Sequence[State], counting: Sequence[Fact], fact: Over
     if before.phase is Phase.SET_UP:
         before = start_board(before, last.at)  # it was struck before the call
     before, _ = before_stroke(before.knowing(past[-1]), last.report)
-    amended = uncovered(amended_stroke(the_board(before), last.report, ruling, fact, before.edition))
+    amended = return_queen(amend_stroke(the_board(before), last.report, ruling, fact, before.edition))
     return take_stroke(before, amended, last.report, fact.at)._replace(proposed=past[-1].proposed)

@@ -13,8 +13,8 @@ from carrom.match.facts import Conceded, MatchLost, Replayed, SidesChanged
 from carrom.match.game import BoardRecord, Game, Pair, other_pair
 from carrom.match.handlers import ALWAYS, BETWEEN_BOARDS, ON_THE_BOARD, UNDER_WAY, handles
 from carrom.match.parts import OpenItem, Result
-from carrom.match.protest import board_ended
-from carrom.match.seating import changed
+from carrom.match.protest import end_board
+from carrom.match.seating import change_seats
 from carrom.match.state import Phase, State
 
 CAUSES: dict[str, str] = {
@@ -94,7 +94,7 @@ def _record(state: State, board: Board, outcome: Outcome, at: float | None, dema
     )
     game = state.game.played(record, state.edition, late=state.setup.late, time_over=state.time_over)
     ended = tuple(
-        board_ended(protest, at)
+        end_board(protest, at)
         if at is not None and (protest.game, protest.board) == (game.number, record.number)
         else protest
         for protest in state.protests
@@ -183,7 +183,7 @@ def on_sides_changed(state: State, fact: SidesChanged) -> State:
     game = replace(state.game, changed_sides=state.game.changed_sides or is_change_due(state))
     return state._replace(
         phase=Phase.SET_UP,
-        seating=changed(state.seating, doubles=state.setup.doubles),
+        seating=change_seats(state.seating, doubles=state.setup.doubles),
         games=(*state.games[:-1], game),
         items=tuple(item for item in state.items if item.item not in CHANGE_MISSED),
         clock=None,
@@ -207,7 +207,7 @@ def on_conceded(state: State, fact: Conceded) -> State:
     if fact.what == "game" and not state.line:
         raise BadFact("no_game_yet", at="conceded.what")
     if fact.what == "match":
-        return _lost(state, fact.pair, "conceded")
+        return _lose(state, fact.pair, "conceded")
     game = replace(state.game, winner=other_pair(fact.pair), cause="conceded")
     state = state._replace(
         games=(*state.games[:-1], game),
@@ -239,7 +239,7 @@ def on_match_lost(state: State, fact: MatchLost) -> State:
         raise BadFact("who_loses", at="match_lost.pair")
     if state.phase is Phase.OVER and not may_lose_afterwards(state, fact.pair, fact.cause):
         raise BadFact("lost_afterwards", at="match_lost.cause", given=fact.cause)
-    return _lost(state, fact.pair, fact.cause)
+    return _lose(state, fact.pair, fact.cause)
 
 
 def may_lose_afterwards(state: State, pair: Pair | None, cause: str) -> bool:
@@ -258,7 +258,7 @@ def both_lose(state: State, loser: Pair | None) -> bool:
     return loser is None or (before is not None and before.winner == loser and before.cause in CAUSES)
 
 
-def _lost(state: State, loser: Pair | None, cause: str) -> State:
+def _lose(state: State, loser: Pair | None, cause: str) -> State:
     return state._replace(
         phase=Phase.OVER,
         result=Result(None if loser is None or both_lose(state, loser) else other_pair(loser), cause),

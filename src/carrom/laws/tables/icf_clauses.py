@@ -92,7 +92,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
                              |            | match.preliminaries:on_toss_won
 57                           | match      | match.results:after_board
 [X]
-58, 59                       | match      | match.seating:changed match.results:on_sides_changed
+58, 59                       | match      | match.seating:change_seats match.results:on_sides_changed
 60a, 60b                     | match      | match.game:Game.change_is_due match.results:on_sides_changed
 60c                          | match      | match.incidents:on_raised match.results:on_sides_changed
 61                           | clock      | laws.clocks:CLOCKS match.clocks:on_time_up match.clocks:propose
