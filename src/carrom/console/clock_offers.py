@@ -5,19 +5,16 @@ from collections.abc import Iterator
 from carrom.console.forms import Scene, flag, offer, part, seat_field, until
 from carrom.console.protocol import ConsoleOffer, OfferField
 from carrom.laws.clocks import CLOCKS, ClockKind
-from carrom.match.clocks import clock_meant, round_ends_at, round_part
+from carrom.match.clocks import CLOCKED, clock_meant, round_ends_at, round_part
 from carrom.match.results import the_board
 from carrom.match.state import Phase, State
-
-NO_CLOCK = (Phase.TOSS, Phase.CHOICE, Phase.SEATING, Phase.TRIAL, Phase.OVER)
-"""Phases in which no clock runs."""
 
 
 @part(at_hand=True)
 def clock_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """The end of every clock that runs or could run."""
     state = scene.state
-    if state.phase in NO_CLOCK:
+    if state.phase not in CLOCKED:
         return
     yield from _turn_up(scene)
     yield from _round_up(scene)
@@ -28,7 +25,7 @@ def clock_offers(scene: Scene) -> Iterator[ConsoleOffer]:
 
 def clock_kind(state: State) -> ClockKind | None:
     """The clock whose end can be declared; None if there is none, or it stands."""
-    if state.paused or state.phase in NO_CLOCK:
+    if state.paused or state.phase not in CLOCKED:
         return None
     kind = clock_meant(state)
     if kind is None:

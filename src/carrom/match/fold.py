@@ -1,14 +1,14 @@
 """One step of the fold: the handler of a fact, and the clauses it rests on."""
 
 from carrom.errors import BadFact
-from carrom.match import clocks, entries, incidents, preliminaries, protests, results, signatures, strikers, strokes
+from carrom.match import backlog, clocks, incidents, preliminaries, protests, results, signatures, strikers, strokes
 from carrom.match.facts import FACTS, Fact
 from carrom.match.game import Player
 from carrom.match.handlers import HANDLERS
 from carrom.match.seating import breaking_line, seat_pairs
 from carrom.match.state import Phase, Setup, State
 
-DECLARING = (clocks, entries, incidents, preliminaries, protests, results, signatures, strikers, strokes)
+DECLARING = (backlog, clocks, incidents, preliminaries, protests, results, signatures, strikers, strokes)
 """The modules that fill ``HANDLERS`` when they are imported."""
 
 
