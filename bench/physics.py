@@ -117,7 +117,7 @@ def show_fidelity(strokes: int) -> None:
             wrong = 0
             for scene, run in zip(scenes, exact, strict=True):
                 ended = play(scene, FIGURES, step)
-                wrong += [end.fell for end in ended] != [not fate.on_board for fate in run.fates]
+                wrong += [end.fell for end in ended] != [not ending.on_board for ending in run.endings]
                 pairs = zip(ended, run.ends, strict=True)
                 errors += [hypot(end.x - to.x, end.y - to.y) for end, to in pairs if not end.fell]
             middle, far = np.quantile(errors, [0.5, 0.9]) * 1000

@@ -17,7 +17,6 @@ from carrom.core.layout import rack
 from carrom.draw import draw_layout
 from carrom.laws.conduct import conduct_of
 from carrom.laws.editions import EDITIONS
-from carrom.match.facts import FACTS
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = sorted(
@@ -110,9 +109,3 @@ def test_commands_named_in_a_page_exist(page: Path) -> None:
 def test_the_picture_of_the_rack_is_what_the_code_draws() -> None:
     picture = ROOT / "docs" / "pictures" / "rack.svg"
     assert picture.read_text(encoding="utf-8") == draw_layout(rack())
-
-
-def test_every_fact_stands_in_the_table_of_facts() -> None:
-    text = (ROOT / "docs" / "match.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| `(\w+)` \| (.+) \|$", text, re.MULTILINE)
-    assert rows == [(kind, (fact.__doc__ or "").strip().splitlines()[0]) for kind, fact in FACTS.items()]

@@ -49,7 +49,7 @@ def pot(line: str, man: str) -> Stroke:
     def pockets(place: float, degrees: float) -> bool:
         run = simulate_stroke(position.layout, Stroke.at_degrees(position.board.striker, place, degrees, 2.5), FULL)
         direct = run.first_met is not None and run.first_met.code == man and not run.frame_first
-        return direct and [each.code for each in run.pocketed] == [man] and run.striker_fate.on_board
+        return direct and [each.code for each in run.pocketed] == [man] and run.striker_ending.on_board
 
     for place in (0.0, 0.06, -0.06, 0.1, -0.1):
         for tenths in range(-450, 451, 2):

@@ -93,19 +93,19 @@ def _reports(
     down = down * met
     jumped = np.minimum(men - down, draw.random((count, 2)) < 0.1) * met
     here = (queen == ON_BOARD) & touched & made
-    fate = draw.random(count)
+    luck = draw.random(count)
     striker = draw.random(count)
     improper = (draw.random(count) < 0.25) & made
     fined = draw.integers(0, len(fines_of(edition)) + 1, count) * (draw.random(count) < 0.3) * made
     return Reports(
         down=down,
-        queen=here & (fate < 0.35),
+        queen=here & (luck < 0.35),
         striker=(striker < 0.4) & made,
         touched=touched & made,
         breaches=draw.integers(1, 4, count) * improper,
         fines=fined,
         jumped=jumped,
-        jumped_queen=here & (fate > 0.9),
+        jumped_queen=here & (luck > 0.9),
         jumped_striker=(striker > 0.9) & made,
         made=made,
     )

@@ -47,9 +47,9 @@ def check_row(row: int, outcomes: Outcomes, run: StrokeRun) -> None:
     assert outcomes.touched[row] == run.touched
     assert outcomes.first_met[row] == (-1 if run.first_met is None else ALL_MEN.index(run.first_met))
     assert outcomes.frame_first[row] == run.frame_first
-    assert outcomes.striker_pocketed[row] == (run.striker_fate.hole is not None)
-    assert outcomes.striker_jumped[row] == run.striker_fate.jumped
-    assert outcomes.striker_on_board[row] == run.striker_fate.on_board
+    assert outcomes.striker_pocketed[row] == (run.striker_ending.hole is not None)
+    assert outcomes.striker_jumped[row] == run.striker_ending.jumped
+    assert outcomes.striker_on_board[row] == run.striker_ending.on_board
     assert tuple(outcomes.striker_spots[row]) == tuple(run.run.ends[0])
     for man, spot in run.after:
         assert tuple(outcomes.spots[row, ALL_MEN.index(man)]) == tuple(spot)

@@ -9,11 +9,11 @@ from random import Random
 from carrom.bots import GreedyBot, Question
 from carrom.core.layout import Layout
 from carrom.core.stroke import Stroke
-from carrom.match.choices import place, take_back
 from carrom.match.facts import Chosen, Conceded, Demanded, Seated, TossChoice, TrialPlayed, Waived
 from carrom.match.game import PAIRS, Pair
-from carrom.match.match import Match
+from carrom.match.match import Match, take_back
 from carrom.match.next_step import NO_PAIRS, Awaited
+from carrom.match.placing import place
 from carrom.match.state import Phase
 from carrom.table import Table, Terms, execute_on, play, skill_of
 from carrom.table.umpire import position_of

@@ -28,8 +28,8 @@ from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.places import clause_against, places_for
 from carrom.laws.placing import breaches_at
-from carrom.match.choices import place
 from carrom.match.match import Match
+from carrom.match.placing import place
 from carrom.match.position import Position
 from carrom.physics import FIRST, FULL, LATEST, Full
 from carrom.table import Played, play

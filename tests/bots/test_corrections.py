@@ -12,9 +12,9 @@ from carrom.bots import between, matches, play_match
 from carrom.core.stroke import Stroke
 from carrom.geometry import Spot
 from carrom.laws.editions import EDITIONS, HOUSE
-from carrom.match.choices import place, take_back
 from carrom.match.facts import Chosen, Redone, Undone
-from carrom.match.match import Match
+from carrom.match.match import Match, take_back
+from carrom.match.placing import place
 from carrom.notation.figures import match_figures
 from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.position import read_position

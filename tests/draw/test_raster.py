@@ -50,8 +50,8 @@ def apart(first: Pixel, second: Pixel) -> int:
 
 def rest(layout: Layout, run: Run) -> Layout:
     """The layout after a run."""
-    ends = zip(men_of(layout), run.fates[1:], run.ends[1:], strict=True)
-    return Layout({man: end for man, fate, end in ends if fate.on_board})
+    ends = zip(men_of(layout), run.endings[1:], run.ends[1:], strict=True)
+    return Layout({man: end for man, ending, end in ends if ending.on_board})
 
 
 @pytest.mark.parametrize(("asked", "side"), [(64, 64), (65, 80), (368, 368), (736, 736), (700, 704)])

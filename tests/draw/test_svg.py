@@ -197,7 +197,7 @@ def test_a_run_without_a_push_has_no_speed() -> None:
 def test_one_that_jumped_is_shown_at_the_far_rail() -> None:
     certain = Jumps(seed=1, from_mps=0.1, per_mps=1.0, most=1.0)
     run = struck(FEW, Spot(0.0, BASE_Y), Spot(0.0, 1.0), 3.0, certain)
-    jumped = [disc for disc, fate in enumerate(run.fates) if fate.jumped]
+    jumped = [disc for disc, ending in enumerate(run.endings) if ending.jumped]
     assert jumped
     small = [mark for mark in run_picture(FEW, men_of(FEW), run).symbols if mark.radius < 15]
     assert len(small) == len(jumped)

@@ -256,12 +256,12 @@ def test_each_entry_resolves_cites_its_clause_and_runs_in_its_cases(
         ("137", "laws.penalties:continues", "does not cite it"),
         ("29", "laws.conduct:PLACING_ERRORS", "does not cite it"),
         ("45a", "laws.edition:Edition.break_sink_waiver", "does not cite it"),
-        ("123", "match.amendments:on_dropped", "runs in none of its cases"),
+        ("123", "match.drops:on_dropped", "runs in none of its cases"),
         ("54", "laws.finish:queen_award", "runs in none of its cases"),
         ("72a", "laws.penalties", "there is no"),
         ("72a", "laws.penalties:charged", "there is no"),
         ("72a", "laws.penalties:Tally", "there is no"),
-        ("71", "match.drops:on_dropped", "there is no"),
+        ("71", "match.falls:on_dropped", "there is no"),
     ],
 )
 def test_a_wrong_entry_is_found(clause: str, where: str, problem: str, ran: Mapping[str, set[CodeType]]) -> None:

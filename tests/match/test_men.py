@@ -20,8 +20,8 @@ from carrom.errors import BadFact, BadReport
 from carrom.geometry import CENTRE, Spot
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
 from carrom.match import facts as f
-from carrom.match.choices import place, suggest_placing
 from carrom.match.match import Match
+from carrom.match.placing import place, suggest_placing
 from carrom.match.position import agree
 from carrom.match.state import Phase, State
 from carrom.table import play

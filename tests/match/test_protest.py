@@ -20,7 +20,7 @@ from carrom.match.protest import (
     ProtestStep,
     Rejection,
     answer,
-    board_ended,
+    end_board,
     lapse,
     lodge,
     notice,
@@ -51,7 +51,7 @@ def refused(key: str, **values: object) -> Iterator[None]:
 def noticed(edition: Edition = ICF, *, fee_paid: bool = True) -> Protest:
     """A protest announced at 100 s in a board that ended at 160 s."""
     step = notice(Protest(1, 0, 2, 5, fee_paid=fee_paid, noticed_at=100), edition)
-    return board_ended(step.protest, 160)
+    return end_board(step.protest, 160)
 
 
 def form_for(edition: Edition, at: float | None = 200) -> ProtestLodged:
@@ -113,7 +113,7 @@ def test_it_may_be_written_while_the_board_is_played() -> None:
 
 
 def test_the_end_of_the_board_is_kept_once_it_is_known() -> None:
-    assert board_ended(noticed(), 999).board_ended_at == 160
+    assert end_board(noticed(), 999).board_ended_at == 160
     late = Protest(1, 0, 1, 1, fee_paid=True, noticed_at=200, board_ended_at=190)
     assert late.written_due_at(ICF) == 1090
 

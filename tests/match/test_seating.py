@@ -13,7 +13,7 @@ from carrom.match.seating import (
     Seating,
     breaker,
     breaking_line,
-    changed,
+    change_seats,
     seat_of,
     seat_pairs,
 )
@@ -108,12 +108,12 @@ def test_the_break_goes_to_the_right_neighbour_and_to_each_pair_in_turn(seating:
 
 
 def test_singles_change_places() -> None:
-    assert changed((A, None, B, None), doubles=False) == (B, None, A, None)
+    assert change_seats((A, None, B, None), doubles=False) == (B, None, A, None)
 
 
 def test_in_doubles_everybody_moves_one_seat_to_the_right() -> None:
     before: Seating = (A1, B1, A2, B2)
-    after = changed(before, doubles=True)
+    after = change_seats(before, doubles=True)
     assert after == (B2, A1, B1, A2)
     for player in (A1, A2, B1, B2):
         assert seat_of(after, player) == right_of(seat_of(before, player))
@@ -123,7 +123,7 @@ def test_in_doubles_everybody_moves_one_seat_to_the_right() -> None:
 def test_a_change_keeps_neighbours_and_the_order_of_the_break(seating: Seating, first: Player, times: int) -> None:
     moved = seating
     for _ in range(times):
-        moved = changed(moved, doubles=True)
+        moved = change_seats(moved, doubles=True)
     assert neighbours(moved) == neighbours(seating)
     assert breaking_line(moved, first) == breaking_line(seating, first)
     assert (moved == seating) is (times == 4)
@@ -132,7 +132,7 @@ def test_a_change_keeps_neighbours_and_the_order_of_the_break(seating: Seating, 
 @given(pairs, st.sampled_from((0, 2)))
 def test_singles_are_back_after_two_changes(first: Pair, seat: Seat) -> None:
     seating = seat_pairs(first, seat, doubles=False)
-    once = changed(seating, doubles=False)
+    once = change_seats(seating, doubles=False)
     assert once != seating
-    assert changed(once, doubles=False) == seating
+    assert change_seats(once, doubles=False) == seating
     assert breaking_line(once, A) == breaking_line(seating, A)

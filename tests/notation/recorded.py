@@ -8,8 +8,8 @@ from carrom.core.stroke import Stroke
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.match import facts as f
-from carrom.match.choices import place, suggest_placing
 from carrom.match.match import Match
+from carrom.match.placing import place, suggest_placing
 from carrom.match.state import Phase, Setup
 from carrom.notation.record import Entry, Record
 from carrom.physics import PLAIN, Jumps, Model

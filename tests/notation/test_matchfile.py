@@ -23,8 +23,10 @@ from carrom.language import LANGUAGES
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.match import facts as f
+from carrom.match.facts import FACTS
+from carrom.match.handlers import HANDLERS
 from carrom.match.match import Match
-from carrom.match.state import Setup
+from carrom.match.state import Phase, Setup
 from carrom.notation.lines import fact_of, read_line, write_fact
 from carrom.notation.matchfile import read_match_file, signed, write_match_file
 from carrom.notation.position import read_position
@@ -206,12 +208,21 @@ def test_an_unsigned_file_is_a_match_still_being_played() -> None:
     assert read(text) == umpired()
 
 
+def expected_problems(file: Path) -> str:
+    """What is said of a broken file; ``{facts}`` is every kind of fact, ``{facts in play}`` those of a phase."""
+    text = file.with_suffix(".said").read_text(encoding="utf-8").replace("{facts}", ", ".join(FACTS))
+    for phase in Phase:
+        kinds = [kind for kind in FACTS if kind in HANDLERS and phase in HANDLERS[kind].phases]
+        text = text.replace(f"{{facts in {phase.value}}}", ", ".join(kinds))
+    return text
+
+
 @pytest.mark.parametrize("file", BROKEN, ids=lambda file: file.stem)
 def test_broken_files_are_read_as_far_as_they_go(file: Path) -> None:
     record, problems = read_match_file(file.read_text(encoding="utf-8"))
     said = [str(problem) for problem in problems]
     read_facts = "nothing" if record is None else f"{len(record.entries)} facts"
-    assert "\n".join([read_facts, *said, ""]) == file.with_suffix(".said").read_text(encoding="utf-8")
+    assert "\n".join([read_facts, *said, ""]) == expected_problems(file)
     assert said, "a file of this folder is broken"
     for code in LANGUAGES:
         assert not any(re.search(r"{\w+[!}]", problem.error.sentence(code)) for problem in problems)

@@ -130,8 +130,9 @@ def test_the_rack_is_numbered_as_the_page_says() -> None:
         assert angles == [(30 + step * number) % 360 for number in range(len(spots))]
 
 
-def test_the_facts_are_all_there_with_every_key() -> None:
-    assert rows("### Facts") == [[f"`{kind}`", keys_of(kind)] for kind in FACTS]
+def test_the_facts_are_all_there_with_what_they_record_and_every_key() -> None:
+    kinds = [(kind, (fact.__doc__ or "").strip().splitlines()[0]) for kind, fact in FACTS.items()]
+    assert rows("### Facts") == [[f"`{kind}`", said, keys_of(kind)] for kind, said in kinds]
 
 
 def keys_of(kind: str) -> str:

@@ -89,7 +89,7 @@ def test_batch_and_single_are_the_same(model: Model, threads: int) -> None:
         assert batch.frame_first[number] == run.frame_first
         assert set(np.flatnonzero(batch.disturbed[number])) == run.disturbed
         assert [hole for hole in batch.holes[number] if hole >= 0] == [
-            fate.hole for fate in run.fates if fate.hole is not None
+            ending.hole for ending in run.endings if ending.hole is not None
         ]
 
 
@@ -108,7 +108,7 @@ def test_discs_that_are_absent_do_not_change_a_signature(model: Model) -> None:
             single, run = simulate(scene.surface, discs, scene.push, model), batch.run(stroke)
             assert run.signature == single.signature
             assert [end for end, is_there in zip(run.ends, there, strict=True) if is_there] == list(single.ends)
-            assert [fate.absent for fate in run.fates] == [not is_there for is_there in there]
+            assert [ending.absent for ending in run.endings] == [not is_there for is_there in there]
 
 
 def test_seeded_jumps_are_the_same_in_a_batch() -> None:

@@ -193,7 +193,7 @@ def test_turned_and_mirrored_boards_give_turned_and_mirrored_results(
     for number in range(60):
         scene = mid_game(number)
         run, other = play(scene, model), play(turned(scene, turn), model)
-        assert other.fates == run.fates
+        assert other.endings == run.endings
         assert other.first_met == run.first_met
         assert other.disturbed == run.disturbed
         for mine, theirs in zip(run.ends, other.ends, strict=True):
@@ -217,7 +217,7 @@ def asymmetry(run: Run) -> float:
     start, ends = np.array([tuple(disc.at) for disc in run.discs]), np.array(run.ends)
     partner = [int(np.argmin(np.hypot(start[:, 0] + x, start[:, 1] - y))) for x, y in start]
     for disc, other in enumerate(partner):
-        mine, theirs = run.fates[disc], run.fates[other]
+        mine, theirs = run.endings[disc], run.endings[other]
         assert (mine.hole is None) == (theirs.hole is None)
     return float(np.max(np.hypot(ends[:, 0] + ends[partner, 0], ends[:, 1] - ends[partner, 1])))
 

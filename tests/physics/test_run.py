@@ -1,4 +1,4 @@
-"""What a run tells: contacts, summary, fates, samples, size, and the optional jumps."""
+"""What a run tells: contacts, summary, endings, samples, size, and the optional jumps."""
 
 from __future__ import annotations
 
@@ -108,12 +108,12 @@ def test_a_disc_resting_on_the_frame_is_struck_with_it() -> None:
     assert after[0, 2] < after[1, 2] < 0.0
 
 
-def test_fates_tell_hole_and_order() -> None:
+def test_endings_tell_hole_and_order() -> None:
     run = play(straight_in())
     assert run.fallen == (1, 0)
-    assert run.fates[1].hole == run.fates[0].hole == 1
-    assert (run.fates[1].order, run.fates[0].order) == (0, 1)
-    assert not run.fates[0].on_board
+    assert run.endings[1].hole == run.endings[0].hole == 1
+    assert (run.endings[1].order, run.endings[0].order) == (0, 1)
+    assert not run.endings[0].on_board
 
 
 def test_events_and_segments_come_in_order() -> None:
@@ -194,7 +194,7 @@ def test_a_log_longer_than_expected_is_kept_whole() -> None:
 
 def test_nothing_jumps_unless_asked() -> None:
     run = play(SCENES["hard break"]())
-    assert not any(fate.jumped for fate in run.fates)
+    assert not any(ending.jumped for ending in run.endings)
 
 
 def test_jumps_follow_their_seed() -> None:
@@ -204,10 +204,10 @@ def test_jumps_follow_their_seed() -> None:
     ]
     assert runs[0].signature == runs[1].signature
     assert len({run.signature for run in runs}) > 1
-    gone = [disc for disc, fate in enumerate(runs[0].fates) if fate.jumped]
+    gone = [disc for disc, ending in enumerate(runs[0].endings) if ending.jumped]
     assert gone
     assert [event.disc for event in runs[0].events if event.kind is Kind.JUMPED] == sorted(
-        gone, key=lambda disc: runs[0].fates[disc].order or 0
+        gone, key=lambda disc: runs[0].endings[disc].order or 0
     )
 
 
@@ -235,13 +235,13 @@ def into_hole(speed: float, aside: float = 0.0, jumps: Jumps | None = ALWAYS, se
 
 def test_nothing_comes_back_out_of_a_hole_unless_asked() -> None:
     for jumps in (None, Jumps(5)):
-        assert into_hole(5.0, jumps=jumps).fates[0].hole == 0
+        assert into_hole(5.0, jumps=jumps).endings[0].hole == 0
 
 
 def test_a_disc_that_comes_back_leaves_the_way_it_came_with_a_part_of_its_speed() -> None:
     run = into_hole(3.0)
     (back,) = [event for event in run.events if event.kind is Kind.RETURNED]
-    assert run.fates[0].on_board
+    assert run.endings[0].on_board
     assert (back.disc, back.other) == (0, 0)
     leaving = next(segment for segment in run.segments if segment.time == back.time)
     assert (leaving.vx, leaving.vy) == pytest.approx((-0.5 * back.speed, 0.0))
@@ -250,16 +250,16 @@ def test_a_disc_that_comes_back_leaves_the_way_it_came_with_a_part_of_its_speed(
 
 
 def test_a_slow_disc_and_one_that_meets_the_wall_aside_fall() -> None:
-    assert into_hole(1.05).fates[0].hole == 0
+    assert into_hole(1.05).endings[0].hole == 0
     falls = HOLE.holes[0].centre.x - into_hole(0.8, jumps=None).ends[0].x
-    assert into_hole(3.0, aside=0.3 * falls).fates[0].on_board
-    assert into_hole(3.0, aside=0.6 * falls).fates[0].hole == 0
+    assert into_hole(3.0, aside=0.3 * falls).endings[0].on_board
+    assert into_hole(3.0, aside=0.6 * falls).endings[0].hole == 0
 
 
 def test_discs_come_back_as_often_as_their_chance_and_by_their_seed() -> None:
     jumps = replace(ALWAYS, back_most=0.3)
     runs = [into_hole(3.0, jumps=jumps, seed=seed) for seed in range(400)]
-    assert sum(run.fates[0].on_board for run in runs) / 400 == pytest.approx(0.3, abs=0.06)
+    assert sum(run.endings[0].on_board for run in runs) / 400 == pytest.approx(0.3, abs=0.06)
     assert runs[7].signature == into_hole(3.0, jumps=jumps, seed=7).signature
 
 
@@ -272,7 +272,7 @@ def test_present_discs_only() -> None:
     batch = simulate_many(scene.surface, scene.discs, push, present=present)
     assert batch.first_met[0] == first
     assert batch.first_met[1] != first
-    assert batch.run(1).fates[first or 0].absent
+    assert batch.run(1).endings[first or 0].absent
 
 
 def test_importing_physics_does_not_bring_numba() -> None:

@@ -42,7 +42,7 @@ def test_small_steps_draw_near_the_engine(scene: Scene, model: Model) -> None:
     errors = []
     for step in (2e-4, 2e-5):
         bodies = step_through(scene, model.parameters, step, rough=model.spins)
-        assert [body.gone for body in bodies] == [not fate.on_board for fate in run.fates]
+        assert [body.gone for body in bodies] == [not ending.on_board for ending in run.endings]
         errors.append(max(hypot(body.x - end.x, body.y - end.y) for body, end in zip(bodies, run.ends, strict=True)))
     if model.spins:
         # A spinning run is stages of constant deceleration: exact at their ends, nearly so between.

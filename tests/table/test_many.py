@@ -43,7 +43,7 @@ def assert_as_alone(runs: StrokeRuns, layouts: list[Layout], model: Model) -> No
         assert bool(runs.touched[number]) is alone.touched
         assert bool(runs.frame_first[number]) is alone.frame_first
         assert {runs.men[n] for n in np.flatnonzero(runs.disturbed[number])} == set(alone.disturbed)
-        assert int(runs.striker_pockets[number]) == (-1 if (hole := alone.striker_fate.hole) is None else hole)
+        assert int(runs.striker_pockets[number]) == (-1 if (hole := alone.striker_ending.hole) is None else hole)
         for column, man in enumerate(runs.men):
             if runs.on_board[number, column]:
                 assert tuple(runs.spots[number, column]) == alone.after.spots[man]

@@ -16,11 +16,11 @@ from carrom.equipment import QUEEN, WHITE, Man
 from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.geometry import CENTRE, Spot
 from carrom.laws.editions import EDITIONS
-from carrom.match.choices import place, suggest_placing, take_back
 from carrom.match.facts import Conceded, MatchLost, Seated, StrokeMade, Undone, Waived
 from carrom.match.game import other_pair
-from carrom.match.match import Match
+from carrom.match.match import Match, take_back
 from carrom.match.parts import Result
+from carrom.match.placing import place, suggest_placing
 from carrom.match.position import Position
 from carrom.match.state import Phase, Setup
 from carrom.match.storedjson import read_stored, stored_json

@@ -16,7 +16,7 @@ from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, ICF
 from carrom.laws.placing import breaches_at
-from carrom.match.choices import check_spots, place, random_placing, suggest_placing
+from carrom.match.placing import check_spots, place, random_placing, suggest_placing
 from carrom.match.position import Position
 from carrom.units import mm
 from tests.table.laid import B1, B2, FAR, W1, match_at

@@ -17,9 +17,9 @@ from carrom.geometry import CENTRE, Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
 from carrom.laws.places import places_for
-from carrom.match.choices import place, random_placing, suggest_placing
 from carrom.match.facts import Chosen, NoRoom
 from carrom.match.match import Match
+from carrom.match.placing import place, random_placing, suggest_placing
 from carrom.match.position import Position
 from carrom.match.state import Phase, State
 from carrom.physics import FULL, PLAIN, Jumps, Model

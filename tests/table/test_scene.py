@@ -55,7 +55,7 @@ def test_a_man_before_a_pocket_is_pocketed_and_gone_from_the_layout() -> None:
     assert played.disturbed == (W1,)
     assert dict(played.after) == {B1: Spot(-0.2, 0.0)}
     assert (played.touched, played.frame_first) == (True, False)
-    assert played.striker_fate.on_board
+    assert played.striker_ending.on_board
     assert played.striker_spot == played.run.ends[0]
 
 
@@ -88,7 +88,7 @@ def test_the_frame_before_a_man_is_told() -> None:
 def test_the_striker_in_a_pocket() -> None:
     pocket = STANDARD_BOARD.pockets[2].centre
     played = simulate_stroke(Layout({W1: Spot(0.2, 0.0)}), Stroke.towards(0, 0.0, pocket, 2.0))
-    assert played.striker_fate.hole == 2
+    assert played.striker_ending.hole == 2
     assert (played.striker_spot, played.pocketed) == (None, ())
 
 

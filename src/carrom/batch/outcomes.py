@@ -39,7 +39,7 @@ class Outcomes:
     strokes: Strokes
     spots: Floats
     """Strokes by men by x, y: where each man was last; without meaning for one that was not there."""
-    fates: Small
+    endings: Small
     """Strokes by men: the pocket it fell into, or a code of the engine for one that did not."""
     order: Small
     """Strokes by men: place among all that left the board, the striker counted, from 0; -1 for the others."""
@@ -51,7 +51,7 @@ class Outcomes:
     """The striker met the frame before any man, or only the frame."""
     striker_spots: Floats
     """Where the striker was last."""
-    striker_fates: Small
+    striker_endings: Small
     refused: Truths
     """The striker stands on a man, in the frame or on no lawful place, the speed is too high, or the men cannot lie
     there."""
@@ -62,22 +62,22 @@ class Outcomes:
     @property
     def on_board(self) -> Truths:
         """Strokes by men: still on the board, before anything is put back."""
-        return np.equal(self.fates, store.ON_BOARD)
+        return np.equal(self.endings, store.ON_BOARD)
 
     @property
     def pocketed(self) -> Truths:
         """Strokes by men: fell into a pocket."""
-        return _has_fallen(self.fates)
+        return _has_fallen(self.endings)
 
     @property
     def pockets(self) -> Small:
         """Strokes by men: the pocket it fell into, -1 for none."""
-        return np.where(self.pocketed, self.fates, np.int8(NOBODY))
+        return np.where(self.pocketed, self.endings, np.int8(NOBODY))
 
     @property
     def jumped(self) -> Truths:
         """Strokes by men: off the board without a pocket."""
-        return np.equal(self.fates, store.JUMPED)
+        return np.equal(self.endings, store.JUMPED)
 
     @property
     def disturbed(self) -> Truths:
@@ -102,17 +102,17 @@ class Outcomes:
     @property
     def striker_pocketed(self) -> Truths:
         """The striker fell into a pocket."""
-        return _has_fallen(self.striker_fates)
+        return _has_fallen(self.striker_endings)
 
     @property
     def striker_jumped(self) -> Truths:
         """The striker left the board without a pocket."""
-        return np.equal(self.striker_fates, store.JUMPED)
+        return np.equal(self.striker_endings, store.JUMPED)
 
     @property
     def striker_on_board(self) -> Truths:
         """The striker neither fell nor jumped off."""
-        return np.equal(self.striker_fates, store.ON_BOARD)
+        return np.equal(self.striker_endings, store.ON_BOARD)
 
 
 def play_many(
@@ -156,29 +156,29 @@ def _outcomes(strokes: Strokes, batch: Batch, used: Ints, refused: Truths) -> Ou
     is_used = np.zeros(MEN_COUNT, np.bool_)
     is_used[used] = True
     discs = np.where(is_used, np.cumsum(is_used), 0)  # of each man; 0, the striker's, for those that were nowhere
-    ends, fates = batch.outcome.ends, batch.outcome.fates
+    ends, endings = batch.outcome.ends, batch.outcome.endings
     met = batch.first_met
     numbers = np.append(used, NOBODY)
-    fate, order, contacts = (
-        np.where(is_used, np.take(fates[:, :, column], discs, axis=1), np.int8(missing))
+    ending, order, contacts = (
+        np.where(is_used, np.take(endings[:, :, column], discs, axis=1), np.int8(missing))
         for column, missing in enumerate((store.ABSENT, NOBODY, 0))
     )
     return Outcomes(
         strokes=strokes,
         spots=np.take(ends, discs, axis=1),
-        fates=fate,
+        endings=ending,
         order=order,
         contacts=contacts,
         first_met=numbers[np.where(met > 0, met - 1, NOBODY)],
         frame_first=batch.frame_first,
         striker_spots=ends[:, 0],
-        striker_fates=fates[:, 0, 0],
+        striker_endings=endings[:, 0, 0],
         refused=refused,
     )
 
 
-def _has_fallen(fates: Small) -> Truths:
-    return np.greater_equal(fates, 0) & np.not_equal(fates, store.JUMPED)
+def _has_fallen(endings: Small) -> Truths:
+    return np.greater_equal(endings, 0) & np.not_equal(endings, store.JUMPED)
 
 
 @lru_cache(maxsize=64)

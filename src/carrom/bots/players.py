@@ -23,7 +23,7 @@ from carrom.equipment import MEN_EACH, Man
 from carrom.errors import BadInput
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
-from carrom.match.choices import random_placing
+from carrom.match.placing import random_placing
 from carrom.match.position import Position
 from carrom.physics import FULL, Model
 from carrom.table.hand import PERFECT, Skill

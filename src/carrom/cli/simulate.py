@@ -62,14 +62,14 @@ def simulated(value: object, default_model: str, default_surface: SurfaceName = 
 
 def outcome(run: StrokeRun) -> dict[str, Any]:
     """The outcome of a stroke as JSON: places in millimetres from the centre, times in seconds."""
-    stroke, fate, spot = run.stroke, run.striker_fate, run.striker_spot
+    stroke, ending, spot = run.stroke, run.striker_ending, run.striker_spot
     return {
         # In the whole numbers of records, which replay exactly.
         "stroke": {"seat": stroke.seat, "place": stroke.place, "aim": list(stroke.aim), "speed": stroke.speed},
         "men": {str(man): _mm(spot) for man, spot in run.after},
         "pocketed": [str(man) for man in run.pocketed],
         "jumped": [str(man) for man in run.jumped],
-        "striker": {"at": _mm(spot) if spot else None, "pocket": fate.hole, "jumped": fate.jumped},
+        "striker": {"at": _mm(spot) if spot else None, "pocket": ending.hole, "jumped": ending.jumped},
         "touched": run.touched,
         "first_met": str(run.first_met) if run.first_met else None,
         "frame_first": run.frame_first,

@@ -14,7 +14,7 @@ from carrom.errors import BadInput, UnknownName
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
 from carrom.laws.umpire import rule
-from carrom.match.factjson import shown
+from carrom.match.factjson import excerpt
 
 FindEdition = Callable[[str], Edition]
 MOST_POINTS = 999
@@ -42,7 +42,7 @@ class _Object:
 
     def __init__(self, value: object, at: str, known: tuple[str, ...] = ()) -> None:
         if not isinstance(value, dict):
-            raise BadCaseInput("object_expected", at=at, given=shown(value))
+            raise BadCaseInput("object_expected", at=at, given=excerpt(value))
         self.value: dict[str, Any] = value
         self.at = at
         for key in value if known else ():
@@ -63,25 +63,25 @@ class _Object:
     def text(self, key: str) -> str:
         given = self.get(key)
         if not isinstance(given, str):
-            raise BadCaseInput("text_expected", at=self.path(key), given=shown(given))
+            raise BadCaseInput("text_expected", at=self.path(key), given=excerpt(given))
         return given
 
     def one_of(self, key: str, known: tuple[str, ...]) -> str:
         given = self.get(key)
         if not isinstance(given, str) or given not in known:
-            raise BadCaseInput("one_of", at=self.path(key), given=shown(given), known=", ".join(known))
+            raise BadCaseInput("one_of", at=self.path(key), given=excerpt(given), known=", ".join(known))
         return given
 
     def flag(self, key: str, default: bool | None = None) -> bool:  # noqa: FBT001 - a default, as dict.get has
         given = self.get(key) if default is None else self.value.get(key, default)
         if not isinstance(given, bool):
-            raise BadCaseInput("flag_expected", at=self.path(key), given=shown(given))
+            raise BadCaseInput("flag_expected", at=self.path(key), given=excerpt(given))
         return given
 
     def count(self, key: str, most: int = MEN_EACH) -> int:
         given = self.get(key)
         if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= most:
-            raise BadCaseInput("count_expected", at=self.path(key), given=shown(given), known=most)
+            raise BadCaseInput("count_expected", at=self.path(key), given=excerpt(given), known=most)
         return given
 
     def pair(self, key: str, most: int) -> tuple[int, int]:
@@ -91,7 +91,7 @@ class _Object:
     def clauses(self, key: str) -> tuple[str, ...]:
         given = self.value.get(key, [])
         if not isinstance(given, list) or not all(isinstance(name, str) for name in given):
-            raise BadCaseInput("clauses_expected", at=self.path(key), given=shown(given))
+            raise BadCaseInput("clauses_expected", at=self.path(key), given=excerpt(given))
         return tuple(given)
 
 

@@ -1,10 +1,11 @@
 """Offers of a board besides strokes: placing, the house's choice, points on demand."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from carrom.console.forms import Scene, field, is_too_late, offer, part, until
 from carrom.console.protocol import ConsoleOffer
-from carrom.core.effects import Placing
+from carrom.laws.finish import demands
 from carrom.match.results import the_board
 from carrom.match.state import Phase
 
@@ -13,10 +14,9 @@ from carrom.match.state import Phase
 def choice_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """The house's choice of a player who sank striker and own men (Sink 1)."""
     state, say = scene.state, scene.speech.say
-    if state.phase is Phase.PLAY and the_board(state).pending is not None:
+    if state.is_choosing:
         for choice in ("again", "yield"):
-            fact = {"fact": "chosen", "choice": choice}
-            yield offer("next", f"chosen.{choice}", say(f"chosen_{choice}"), fact, note="Sink1", likely=True)
+            yield offer(say, "next", f"chosen.{choice}", note="Sink1", likely=True, choice=choice)
 
 
 @part(at_hand=True)
@@ -32,26 +32,19 @@ def placing_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     latest = until(scene.state)
     name = scene.speech.at_seat(state, lot.placer)
     label = scene.speech.count(f"placed_{lot.colour.word}", lot.men, name=name)
-    fact = {"fact": "placed"} if lot.men == 1 else {"fact": "placed", "men": lot.men}
-    in_time = not is_too_late(state)
+    in_time, is_last = not is_too_late(state), board.is_last_of_side(lot)
     if in_time:
-        yield offer("next", "placed.all", label, fact, likely=True, latest=latest, note="84a")
+        men: dict[str, Any] = {} if lot.men == 1 else {"men": lot.men}
+        yield offer(say, "next", "placed.all", label=label, likely=True, latest=latest, note="84a", **men)
     if in_time and lot.men > 1:
-        men = field("count", "men", say("men_placed"), 1, least=1, most=lot.men)
-        yield offer("placing", "placed", say("placed_some"), {"fact": "placed"}, men, latest=latest, note="84a")
-    is_last = board.is_last_of_side(lot)
+        some = field("count", "men", say("men_placed"), 1, least=1, most=lot.men)
+        yield offer(say, "placing", "placed", some, label=say("placed_some"), latest=latest, note="84a")
     if in_time and not (lot.begun or lot.mistaken or is_last):
-        yield offer("placing", "waived", say("waived", name=name), {"fact": "waived"}, latest=latest, note="87a")
+        yield offer(say, "placing", "waived", label=say("waived", name=name), latest=latest, note="87a")
     if not is_last:
-        yield offer("placing", "no_room", say("no_room"), {"fact": "no_room"}, note="79a")
-    if _is_unannounced(scene, lot):
-        announced = {"fact": "placing_announced"}
-        yield offer("placing", "placing_announced", say("placing_announced"), announced, note="88a")
-
-
-def _is_unannounced(scene: Scene, lot: Placing) -> bool:
-    clock = scene.state.clock
-    return not lot.begun and not (clock is not None and clock.announced)
+        yield offer(say, "placing", "no_room", note="79a")
+    if not lot.begun and not (state.clock is not None and state.clock.announced):
+        yield offer(say, "placing", "placing_announced", note="88a")
 
 
 @part(at_hand=True)
@@ -62,9 +55,7 @@ def demand_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         return
     outcome = the_board(state).outcome
     assert outcome is not None  # noqa: S101 - the phase says so
-    most = outcome.demandable
-    values = range(most + 1) if state.edition.demand_partial else (0, most)
-    for points in values:
-        fact = {"fact": "demanded", "points": points}
+    for points in demands(state.edition, outcome.demandable):
         label = speech.count("demanded", points) if points else speech.say("demanded_none")
-        yield offer("next", f"demanded.{points}", label, fact, latest=until(scene.state), note=state.laws_of_claim)
+        latest, note = until(state), state.laws_of_claim
+        yield offer(speech.say, "next", f"demanded.{points}", label=label, latest=latest, note=note, points=points)

@@ -14,7 +14,7 @@ from carrom.console.speech import Speech
 from carrom.console.views import console_view
 from carrom.errors import BadFact, BadInput, UnknownName, spoken
 from carrom.match.corrections import amends
-from carrom.match.factjson import mapping, read_fact, shown
+from carrom.match.factjson import excerpt, mapping, read_fact
 from carrom.match.facts import Fact
 from carrom.match.match import Match
 from carrom.match.setupjson import read_setup
@@ -37,7 +37,7 @@ class Console:
         request: Any = None
         try:
             request = json.loads(text)
-            answered: Mapping[str, Any] = self._answered(mapping(request, "request"))
+            answered: Mapping[str, Any] = self._answer(mapping(request, "request"))
         except BadInput as error:
             answered = self._refused(error)
         except (ValueError, RecursionError):
@@ -48,10 +48,10 @@ class Console:
     def _refused(self, error: BadInput) -> Json:
         return {"key": error.key, "at": error.at, "words": error.say(self._language)}
 
-    def _answered(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
+    def _answer(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
         op = request.get("op")
         if not isinstance(op, str) or op not in OPERATIONS:
-            raise UnknownName("op", shown(op), tuple(OPERATIONS), at="request.op")
+            raise UnknownName("op", excerpt(op), tuple(OPERATIONS), at="request.op")
         return OPERATIONS[op](self, request)
 
     @property
@@ -66,7 +66,7 @@ class Console:
         setup = read_setup(request.get("setup"))
         given = request.get("facts")
         if not isinstance(given, list):
-            raise BadFact("list_expected", at="request.facts", given=shown(given))
+            raise BadFact("list_expected", at="request.facts", given=excerpt(given))
         if len(given) > MOST_FACTS:
             raise BadFact("console_too_long", at="request.facts", given=len(given), known=MOST_FACTS)
         named = [_named(each, f"facts[{number}]") for number, each in enumerate(given)]
@@ -104,7 +104,7 @@ class Console:
         number = request.get("number")
         if type(number) is not int or number not in match.numbers:
             known = len(match.facts) - 1
-            raise BadFact("console_no_fact", at="request.number", given=shown(number), known=known)
+            raise BadFact("console_no_fact", at="request.number", given=excerpt(number), known=known)
         scene = Scene(match, Speech(self._language, match.setup))
         return {"number": number, "offers": correction_offers(scene, number)}
 
@@ -125,7 +125,7 @@ class Console:
         is_reading = clause in speech.language.pack["readings"]
         found = speech.reading(clause) if is_reading else speech.clause(clause)
         if not clause or not found["text"]:
-            raise BadFact("console_no_clause", at="request.clause", given=shown(clause))
+            raise BadFact("console_no_clause", at="request.clause", given=excerpt(clause))
         title = speech.say("title_reading" if is_reading else "title_law", clause=clause)
         return {"clause": clause, "title": title, "text": found["text"]}
 
@@ -140,7 +140,7 @@ class Console:
 def _text(request: Mapping[str, Any], key: str) -> str:
     value = request.get(key)
     if not isinstance(value, str):
-        raise BadFact("text_expected", at=f"request.{key}", given=shown(value))
+        raise BadFact("text_expected", at=f"request.{key}", given=excerpt(value))
     return value
 
 
@@ -149,7 +149,7 @@ def _named(value: object, at: str) -> tuple[str, Fact]:
     given = mapping(value, at)
     name = given.get("id")
     if not isinstance(name, str) or not name:
-        raise BadFact("text_expected", at=f"{at}.id", given=shown(name))
+        raise BadFact("text_expected", at=f"{at}.id", given=excerpt(name))
     return name, read_fact(given.get("fact"), at)
 
 

@@ -10,10 +10,10 @@ from carrom.console.speech import Speech
 from carrom.equipment.men import MEN_EACH
 from carrom.errors import BadInput
 from carrom.laws.ruling import Ruling
-from carrom.match.amendments import OVERRULABLE
 from carrom.match.card_facts import Corrected
 from carrom.match.facts import Fact, Overruled
 from carrom.match.match import NONE, Match
+from carrom.match.overruling import OVERRULABLE
 from carrom.match.teller import ruling_of, tell
 from carrom.match.trail import Trail
 
@@ -48,9 +48,8 @@ def overruling_offers(scene: Scene, number: int) -> Iterator[ConsoleOffer]:
         return
     ruling = match.past[index + 1].ruling
     assert ruling is not None  # noqa: S101 - it is overrulable
-    fact = {"fact": "overruled", "number": number}
     fields = (text("reason", say("reason")), *_decisions(scene, ruling))
-    yield offer("correction", "overruled", say("overruled"), fact, *fields, uncertain=True)
+    yield offer(say, "correction", "overruled", *fields, uncertain=True, number=number)
 
 
 def _decisions(scene: Scene, ruling: Ruling) -> Iterator[OfferField]:
@@ -82,19 +81,13 @@ def replacement(found: ConsoleOffer, fact: Fact, number: int, speech: Speech) ->
     if early or late:
         return None
     instead: dict[str, Any] = found["fact"] if at is None else {**found["fact"], "at": at}
-    fields = [_inside(each) for each in found["fields"]]
-    return offer(
-        found["group"],
-        f"instead.{found['key']}",
-        found["label"],
-        {"fact": "corrected", "number": number, "instead": instead},
-        text("reason", speech.say("reason")),
-        *fields,
-        note=found["note"],
-        search=found["search"],
-        likely=found["fact"]["fact"] == fact.kind,
-        uncertain=True,
+    fields = (text("reason", speech.say("reason")), *map(_inside, found["fields"]))
+    offered = offer(
+        speech.say, found["group"], f"instead.{found['key']}", *fields, kind="corrected", label=found["label"]
     )
+    offered["fact"] |= {"number": number, "instead": instead}
+    likely = found["fact"]["fact"] == fact.kind
+    return {**offered, "note": found["note"], "search": found["search"], "likely": likely, "uncertain": True}
 
 
 def _inside(given: OfferField) -> OfferField:
@@ -107,8 +100,8 @@ def _inside(given: OfferField) -> OfferField:
 
 def removal(number: int, speech: Speech) -> ConsoleOffer:
     """The fact is removed, with a reason."""
-    fact, reason = {"fact": "corrected", "number": number}, text("reason", speech.say("reason"))
-    return offer("correction", "removed", speech.say("removed"), fact, reason, uncertain=True)
+    reason = text("reason", speech.say("reason"))
+    return offer(speech.say, "correction", "removed", reason, kind="corrected", uncertain=True, number=number)
 
 
 def consequences(match: Match, fact: Fact, speech: Speech) -> list[Consequence]:

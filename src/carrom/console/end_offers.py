@@ -16,17 +16,16 @@ def end_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         return
     say = speech.say
     if state.sealed:
-        yield offer("end", "reopened", say("reopened"), {"fact": "reopened"}, text("reason", say("reason")))
+        yield offer(say, "end", "reopened", text("reason", say("reason")))
         return
     names = {"pair0": speech.side(0), "pair1": speech.side(1), "umpire": state.setup.umpire_name}
     for role, name in names.items():
         who = field("name", "name", say("name"), name, most=200, required=True)
         mark = field("text", "mark", say("signature"), "", most=LONGER["mark"])
         label = say(f"signed_{role}", name=name)
-        yield offer("end", f"signed.{role}", label, {"fact": "signed", "role": role}, who, mark, likely=True)
+        yield offer(say, "end", f"signed.{role}", who, mark, label=label, likely=True, role=role)
     if any(each.role == "umpire" for each in state.signatures):
-        fact = {"fact": "sealed", "seal": scene.seal}
-        yield offer("end", "sealed", say("sealed"), fact, likely=True, confirm=say("confirm_seal"))
+        yield offer(say, "end", "sealed", likely=True, confirm=say("confirm_seal"), seal=scene.seal)
 
 
 @part()
@@ -34,11 +33,10 @@ def record_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """Undo and redo, remarks, the call of the chief referee."""
     say = scene.speech.say
     if scene.match.counting or scene.match.amendments:
-        yield offer("correction", "undone", say("undone"), {"fact": "undone"})
+        yield offer(say, "correction", "undone")
     if scene.match.undone:
-        yield offer("correction", "redone", say("redone"), {"fact": "redone"})
+        yield offer(say, "correction", "redone")
     if len(scene.state.remarks) < MOST_ON_RECORD:
-        words = text("text", say("remark"))
-        yield offer("match", "remarked", say("remark"), {"fact": "remarked"}, words)
-        called = {"fact": "remarked", "text": say("chief_referee_called")}
-        yield offer("match", "chief_referee", say("chief_referee"), called, text("text", say("remark"), required=False))
+        words, called = text("text", say("remark")), say("chief_referee_called")
+        yield offer(say, "match", "remarked", words, label=say("remark"))
+        yield offer(say, "match", "chief_referee", {**words, "required": False}, kind="remarked", text=called)

@@ -1,9 +1,9 @@
 """Offers to enter what was not followed: a match taken up where it stands, and whole boards."""
 
 from collections.abc import Iterator
-from typing import Any, Final, get_args, get_type_hints
+from typing import Final, get_args, get_type_hints
 
-from carrom.console.forms import Scene, field, flag, offer, option, part, text
+from carrom.console.forms import Scene, count, field, flag, offer, option, part, text
 from carrom.console.protocol import ConsoleOffer, OfferField, Option
 from carrom.core.board import MOST
 from carrom.core.seats import seats_of
@@ -22,8 +22,7 @@ def entry_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """The match taken up before anything was played, and the next or the running board entered whole."""
     state = scene.state
     if state.phase is Phase.ANNOUNCED:
-        label = scene.speech.say("taken_up")
-        yield offer("match", "taken_up", label, {"fact": "taken_up"}, *_standing(scene), uncertain=True, note="M36")
+        yield offer(scene.speech.say, "match", "taken_up", *_standing(scene), uncertain=True, note="M36")
     if state.phase in (Phase.SET_UP, Phase.PLAY):
         yield from _boards(scene)
 
@@ -35,7 +34,7 @@ def _standing(scene: Scene) -> Iterator[OfferField]:
     yield text("remark", say("taken_up_remark"))
     yield _figures("games", say("taken_up_games"), 2 * (edition.games - 1))
     yield _figures("score", say("taken_up_score"), 2)
-    yield field("count", "boards", say("taken_up_boards"), 0, most=MOST)
+    yield count("boards", say("taken_up_boards"), MOST)
     yield field("seat", "seat", say("sits_first", name=scene.speech.player(Player(0))), 0, options=seats)
     if scene.state.setup.doubles:
         names = {"name": scene.speech.player(Player(1, 1)), "of": scene.speech.player(Player(0))}
@@ -58,26 +57,20 @@ def _figures(path: str, label: str, most: int, *, more: bool = False) -> OfferFi
 def _boards(scene: Scene) -> Iterator[ConsoleOffer]:
     """A board won by the own last man, for each side; and one with a special finish."""
     speech = scene.speech
-    confirm = speech.say("confirm_entered") if scene.state.phase is Phase.PLAY else ""
+    say = speech.say
+    confirm = say("confirm_entered") if scene.state.phase is Phase.PLAY else ""
     sides: list[Option] = [option(pair, speech.side(pair)) for pair in PAIRS]
-    queen = field("pair", "queen", speech.say("entered_queen"), options=sides, required=True)
-    men = field("count", "men", speech.say("entered_men"), 1, least=1, most=MEN_EACH, required=True)
+    queen = field("pair", "queen", say("entered_queen"), options=sides, required=True)
+    men = field("count", "men", say("entered_men"), 1, least=1, most=MEN_EACH, required=True)
     for pair in PAIRS:
-        label = speech.say("board_entered", side=speech.side(pair))
-        fact: dict[str, Any] = {"fact": "board_entered", "winner": pair}
-        yield offer("board", f"board_entered.{pair}", label, fact, men, queen, note="52", confirm=confirm)
+        label, key = say("board_entered", side=speech.side(pair)), f"board_entered.{pair}"
+        yield offer(say, "board", key, men, queen, label=label, note="52", confirm=confirm, winner=pair)
     finishes = [option(law, law, speech.clause(law)["text"]) for law in finishes_of(scene.state.edition)]
-    yield offer(
-        "board",
-        "board_entered.special",
-        speech.say("board_entered_special"),
-        {"fact": "board_entered"},
-        field("pair", "winner", speech.say("entered_winner"), options=sides, required=True),
-        field("choice", "law", speech.say("entered_law"), options=finishes),
-        field("count", "men", speech.say("entered_men"), 0, most=MEN_EACH, required=True),
-        field("pair", "queen", speech.say("entered_queen"), options=sides),
-        field("count", "demanded", speech.say("entered_demanded"), 0, most=MEN_EACH),
-        note="102",
-        confirm=confirm,
-        uncertain=True,
+    fields = (
+        field("pair", "winner", say("entered_winner"), options=sides, required=True),
+        field("choice", "law", say("entered_law"), options=finishes),
+        field("count", "men", say("entered_men"), 0, most=MEN_EACH, required=True),
+        field("pair", "queen", say("entered_queen"), options=sides),
+        count("demanded", say("entered_demanded"), MEN_EACH),
     )
+    yield offer(say, "board", "board_entered.special", *fields, note="102", confirm=confirm, uncertain=True)

@@ -1,7 +1,7 @@
 """Offers and their fields: the forms that an umpire fills in."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from carrom.console.protocol import ConsoleOffer, FieldKind, OfferField, OfferGroup, Option
 from carrom.console.speech import Speech
@@ -50,12 +50,13 @@ def part(*, at_hand: bool = False) -> Callable[[Make], Make]:
     return declare
 
 
-def offer(  # noqa: PLR0913 - an offer is a row with many columns, all but four of them rare
+def offer(  # noqa: PLR0913 - an offer is a row with many columns, nearly all of them rare
+    say: Callable[[str], str],
     group: OfferGroup,
     key: str,
-    label: str,
-    fact: dict[str, Any],
     *fields: OfferField,
+    kind: str = "",
+    label: str = "",
     note: str = "",
     search: str = "",
     likely: bool = False,
@@ -63,17 +64,22 @@ def offer(  # noqa: PLR0913 - an offer is a row with many columns, all but four 
     earliest: float | None = None,
     latest: float | None = None,
     uncertain: bool = False,
+    **values: object,
 ) -> ConsoleOffer:
-    """Something that can be recorded now."""
+    """Something that can be recorded now: a fact with these values.
+
+    The first part of the key is the kind of the fact, and the key with ``_`` for ``.`` is the one of its label, unless
+    they are given.
+    """
     return {
         "key": key,
         "group": group,
-        "label": label,
+        "label": label or say(key.replace(".", "_")),
         "note": note,
         "search": search,
         "likely": likely,
         "confirm": confirm,
-        "fact": fact,
+        "fact": {"fact": kind or key.partition(".")[0], **values},
         "fields": list(fields),
         "earliest": earliest,
         "latest": latest,
@@ -137,8 +143,7 @@ def text(path: str, label: str, *, required: bool = True, more: bool = False, ba
 
 def until(state: State) -> float | None:
     """When the running clock runs out; None where it stands or no time is kept."""
-    clock = state.clock
-    return None if clock is None or clock.paused_at is not None else clock.since + clock.seconds
+    return None if state.clock is None else state.clock.ends_at
 
 
 def is_too_late(state: State) -> bool:
@@ -152,3 +157,8 @@ def player_options(scene: Scene, seats: Iterable[Seat] | None = None) -> list[Op
     state = scene.state
     chosen = [seat for seat, player in enumerate(state.seating) if player is not None] if seats is None else seats
     return [option(seat, scene.speech.at_seat(state, seat)) for seat in chosen]
+
+
+def seat_field(scene: Scene, label: str = "who", *, more: bool = False) -> OfferField:
+    """Which player it was; required unless it is folded away."""
+    return field("seat", "seat", scene.speech.say(label), options=player_options(scene), required=not more, more=more)

@@ -1,10 +1,10 @@
 """Offers of the umpire's menu: clauses broken or applied, irregularities that are open, appeals."""
 
 from collections.abc import Collection, Iterator
-from typing import Final
+from typing import Any, Final
 
-from carrom.console.forms import Scene, field, offer, option, part, player_options, text
-from carrom.console.protocol import ConsoleOffer, OfferField, Option
+from carrom.console.forms import Scene, field, offer, option, part, player_options, seat_field, text
+from carrom.console.protocol import ConsoleOffer, OfferField, OfferGroup, Option
 from carrom.console.stroke_offers import act
 from carrom.laws.bounds import bound_against
 from carrom.laws.conduct import PLACING_ERRORS, Treatment, conduct_of
@@ -26,19 +26,16 @@ def irregularity_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """Open irregularities to be raised, and those that a human umpire has seen and nobody else has."""
     state, say = scene.state, scene.speech.say
     for name in raisable(state):
-        fact = {"fact": "raised", "item": name}
         confirm = say("confirm_board_lost") if name == "out_of_turn" else ""
-        yield offer("irregularity", f"raised.{name}", say(f"raised_{name}"), fact, likely=True, confirm=confirm)
+        yield offer(say, "irregularity", f"raised.{name}", likely=True, confirm=confirm, item=name)
     for name in _slips(state):
-        fact = {"fact": "slipped", "item": name}
-        yield offer("irregularity", f"slipped.{name}", say(f"slipped_{name}"), fact)
+        yield offer(say, "irregularity", f"slipped.{name}", item=name)
 
 
 def raisable(state: State) -> list[str]:
     """The open irregularities that can be raised now, each once."""
-    waits = state.phase is Phase.PLAY and the_board(state).pending is not None
     names = dict.fromkeys(item.item for item in state.items if item.item in RAISABLE)
-    return [name for name in names if not (waits and name == "played_on")]
+    return [name for name in names if not (state.is_choosing and name == "played_on")]
 
 
 def _slips(state: State) -> Iterator[str]:
@@ -67,10 +64,8 @@ def incident_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         return
     yield from _against_players(scene, [clause for clause in conduct_of(state.edition) if clause not in ABOUT_PLACING])
     for clause in reportable(state):
-        text_of = scene.speech.clause(clause)["text"]
-        fact = {"fact": "incident", "law": clause}
-        yield offer("incident", f"incident.{clause}", act(scene, clause), fact, note=clause, search=text_of)
-    yield from _ordered(scene)
+        yield _report(scene, "incident", clause)
+    yield from _orders(scene)
 
 
 def _against_players(scene: Scene, clauses: Collection[str]) -> Iterator[ConsoleOffer]:
@@ -81,27 +76,22 @@ def _against_players(scene: Scene, clauses: Collection[str]) -> Iterator[Console
     first = {clause: place for place, clause in enumerate(LIKELY)}
     called_by = tuple(_called_by(scene))
     for clause in sorted(menu, key=lambda clause: first.get(clause, len(first))):
-        yield _reported(scene, clause, *menu[clause], called_by)
+        treatment, players = menu[clause]
+        only = players[0]["value"] if len(players) == 1 else None
+        seat = field("seat", "seat", scene.speech.say("who"), only, options=players, required=True)
+        confirm = scene.speech.say("confirm_board_lost") if treatment == "board_lost" else ""
+        group: OfferGroup = "placing" if clause in ABOUT_PLACING else "incident"
+        yield _report(scene, group, clause, seat, *called_by, likely=clause in LIKELY, confirm=confirm)
 
 
-def _reported(
-    scene: Scene, clause: str, treatment: Treatment, players: list[Option], called_by: tuple[OfferField, ...]
+def _report(
+    scene: Scene, group: OfferGroup, clause: str, *fields: OfferField, likely: bool = False, confirm: str = ""
 ) -> ConsoleOffer:
-    say = scene.speech.say
-    only = players[0]["value"] if len(players) == 1 else None
-    seat = field("seat", "seat", say("who"), only, options=players, required=True)
+    label, text_of = act(scene, clause), scene.speech.clause(clause)["text"]
     return offer(
-        "placing" if clause in ABOUT_PLACING else "incident",
-        f"incident.{clause}",
-        act(scene, clause),
-        {"fact": "incident", "law": clause},
-        seat,
-        *called_by,
-        note=clause,
-        search=scene.speech.clause(clause)["text"],
-        likely=clause in LIKELY,
-        confirm=say("confirm_board_lost") if treatment == "board_lost" else "",
-    )
+        scene.speech.say, group, f"incident.{clause}", *fields,
+        label=label, note=clause, search=text_of, likely=likely, confirm=confirm, law=clause,
+    )  # fmt: skip
 
 
 def _called_by(scene: Scene) -> Iterator[OfferField]:
@@ -111,7 +101,7 @@ def _called_by(scene: Scene) -> Iterator[OfferField]:
         yield field("choice", "called_by", scene.speech.say("called_by"), options=options, required=True)
 
 
-def _ordered(scene: Scene) -> Iterator[ConsoleOffer]:
+def _orders(scene: Scene) -> Iterator[ConsoleOffer]:
     """What only the referee may order in a running board, and with a reason (119)."""
     state, say = scene.state, scene.speech.say
     if state.phase is not Phase.PLAY:
@@ -120,15 +110,14 @@ def _ordered(scene: Scene) -> Iterator[ConsoleOffer]:
     ordered = moment._replace(is_ordered=True)
     for clause, treatment in conduct_of(state.edition).items():
         if treatment == "noted" and bound_against(clause, moment, None) and not bound_against(clause, ordered, None):
-            fact = {"fact": "incident", "law": clause, "called_by": "referee"}
-            label = say("ordered", act=act(scene, clause))
-            yield offer("incident", f"ordered.{clause}", label, fact, text("note", say("reason")), note=clause)
+            label, reason = say("ordered", act=act(scene, clause)), text("note", say("reason"))
+            values: dict[str, Any] = {"kind": "incident", "law": clause, "called_by": "referee"}
+            yield offer(say, "incident", f"ordered.{clause}", reason, label=label, note=clause, **values)
 
 
 @part(at_hand=True)
 def appeal_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """An appeal to the umpire stops the clock and play (121a)."""
     state, say = scene.state, scene.speech.say
-    if state.phase is Phase.PLAY and state.paused != "appeal":
-        seat = field("seat", "seat", say("who"), options=player_options(scene), more=True)
-        yield offer("board", "appealed", say("appealed"), {"fact": "appealed"}, seat, note="121a")
+    if state.phase is Phase.PLAY and not state.is_stopped:
+        yield offer(say, "board", "appealed", seat_field(scene, more=True), note="121a")

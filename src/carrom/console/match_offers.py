@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from carrom.console.forms import Scene, field, flag, offer, option, part, player_options
+from carrom.console.forms import Scene, field, flag, offer, option, part, seat_field
 from carrom.console.protocol import ConsoleOffer, OfferField
 from carrom.core.seats import seats_of
 from carrom.match.factjson import LARGEST
-from carrom.match.game import PAIRS, Pair, Player
-from carrom.match.results import CHANGE_MISSED
+from carrom.match.game import PAIRS, Pair, Player, other_pair
+from carrom.match.results import missed_changes
 from carrom.match.state import Phase
 
 BETWEEN = (Phase.CHANGE, Phase.INTERVAL)
@@ -22,22 +22,21 @@ def preliminary_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         if state.clock is None:
             start = field("number", "start", say("start_at"), most=LARGEST)
             later = [start] if state.edition.report_clock_from == "announced_start" else []
-            yield offer("next", "announced", say("announced"), {"fact": "announced"}, *later, note="143i")
+            yield offer(say, "next", "announced", *later, note="143i")
         for pair in PAIRS:
             if not state.reported[pair]:
                 label = say("reported", side=speech.side(pair))
-                yield offer("next", f"reported.{pair}", label, {"fact": "reported", "pair": pair}, likely=True)
+                yield offer(say, "next", f"reported.{pair}", label=label, likely=True, pair=pair)
     if state.phase in (Phase.ANNOUNCED, Phase.TOSS, Phase.EXTRA_TOSS):
         yield from _toss(scene)
     elif state.phase is Phase.CHOICE and state.toss is not None:
         for choice in ("break", "side"):
             label = say(f"toss_{choice}", side=speech.side(state.toss.winner))
-            fact = {"fact": "toss_choice", "choice": choice}
-            yield offer("next", f"toss_choice.{choice}", label, fact, likely=True, note="39a")
+            yield offer(say, "next", f"toss_choice.{choice}", label=label, likely=True, note="39a", choice=choice)
     elif state.phase is Phase.SEATING:
-        yield offer("next", "seated", say("seated"), {"fact": "seated"}, *_seats(scene), likely=True, note="39")
+        yield offer(say, "next", "seated", *_seats(scene), likely=True, note="39")
     elif state.phase is Phase.TRIAL:
-        yield offer("next", "trial_played", say("trial_played"), {"fact": "trial_played"}, likely=True, note="40")
+        yield offer(say, "next", "trial_played", likely=True, note="40")
 
 
 def _toss(scene: Scene) -> Iterator[ConsoleOffer]:
@@ -46,10 +45,8 @@ def _toss(scene: Scene) -> Iterator[ConsoleOffer]:
     for pair in PAIRS:
         label = speech.say("toss_won", side=speech.side(pair))
         fields = [_partner(scene, pair, "breaker")] if extra and state.setup.doubles else []
-        fact = {"fact": "toss_won", "pair": pair}
-        likely = state.phase is not Phase.ANNOUNCED
-        note = "56b" if extra else "39"
-        yield offer("next", f"toss_won.{pair}", label, fact, *fields, likely=likely, note=note)
+        likely, note = state.phase is not Phase.ANNOUNCED, "56b" if extra else "39"
+        yield offer(speech.say, "next", f"toss_won.{pair}", *fields, label=label, likely=likely, note=note, pair=pair)
 
 
 def _partner(scene: Scene, pair: Pair, path: str, value: int | None = None) -> OfferField:
@@ -65,8 +62,7 @@ def _seats(scene: Scene) -> Iterator[OfferField]:
     label = speech.say("sits_first", name=speech.player(Player(first)))
     yield field("seat", "seat", label, 0, options=options)
     if state.setup.doubles:
-        other: Pair = 1 if first == 0 else 0
-        name = speech.player(Player(other, 1))
+        name = speech.player(Player(other_pair(first), 1))
         yield flag("swapped", speech.say("sits_right", name=name, of=speech.player(Player(first))))
         yield _partner(scene, state.toss.first_breaker, "breaker", 0)
 
@@ -75,16 +71,15 @@ def _seats(scene: Scene) -> Iterator[OfferField]:
 def board_start_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """The call of play, and the change of sides."""
     state, say = scene.state, scene.speech.say
-    calls, change = {"fact": "play_called"}, {"fact": "sides_changed"}
-    late = field("seat", "seat", say("late"), options=player_options(scene), more=True)
+    late = seat_field(scene, "late", more=True)
     if state.phase is Phase.SET_UP:
         label = say("play_called", game=state.game.number, board=state.board_number)
-        yield offer("next", "play_called", label, calls, likely=True, note="46")
-        if any(item.item in CHANGE_MISSED for item in state.items):
-            yield offer("next", "sides_changed", say("sides_changed"), change, late, note="60c")
+        yield offer(say, "next", "play_called", label=label, likely=True, note="46")
+        if missed_changes(state):
+            yield offer(say, "next", "sides_changed", late, note="60c")
     elif state.phase in BETWEEN:
-        yield offer("next", "sides_changed", say("sides_changed"), change, late, likely=True, note="58")
+        yield offer(say, "next", "sides_changed", late, likely=True, note="58")
         if state.setup.umpire == "human":
-            yield offer("board", "play_called", say("play_without_change"), calls, note="60c")
+            yield offer(say, "board", "play_called", label=say("play_without_change"), note="60c")
     elif state.phase is Phase.PLAY and state.paused:
-        yield offer("next", "play_called", say("play_resumed"), calls, likely=True, note="121a")
+        yield offer(say, "next", "play_called", label=say("play_resumed"), likely=True, note="121a")

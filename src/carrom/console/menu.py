@@ -21,7 +21,7 @@ from carrom.console import (
 from carrom.console.corrections import is_correctable, match_before, overruling_offers, removal, replacement
 from carrom.console.forms import PARTS, Scene
 from carrom.console.protocol import ConsoleOffer
-from carrom.match.signatures import AFTER_SEAL
+from carrom.match.handlers import after_seal
 
 MODULES: Final = (
     match_offers, board_offers, stroke_offers, incident_offers, clock_offers, result_offers, protest_offers,
@@ -35,7 +35,7 @@ def offers(scene: Scene, *, whole: bool = True) -> list[ConsoleOffer]:
     """The umpire's menu; without ``whole`` what is at hand of it."""
     found = [each for part in IN_ORDER if whole or part.at_hand for each in part.make(scene)]
     if scene.state.sealed:
-        return [each for each in found if each["fact"]["fact"] in AFTER_SEAL]
+        return [each for each in found if after_seal(each["fact"]["fact"])]
     return found
 
 

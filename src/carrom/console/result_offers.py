@@ -1,6 +1,7 @@
 """Offers that end a board, a game or the match before its time: replay, concession, loss of the match, walkover."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from carrom.console.forms import Scene, field, offer, option, part, text
 from carrom.console.protocol import ConsoleOffer, Option
@@ -17,8 +18,7 @@ def replay_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         return
     say = scene.speech.say
     for law in ("140", "142"):
-        fact = {"fact": "replayed", "law": law}
-        yield offer("board", f"replayed.{law}", say(f"replayed_{law}"), fact, note=law, confirm=say("confirm_replay"))
+        yield offer(say, "board", f"replayed.{law}", note=law, confirm=say("confirm_replay"), law=law)
 
 
 @part()
@@ -27,14 +27,11 @@ def concession_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     state, speech = scene.state, scene.speech
     if state.phase is Phase.OVER:
         return
-    for what in ("game", "match"):
+    for what in ("game", "match") if state.line else ("match",):
+        confirm = speech.say(f"confirm_{what}")
         for pair in PAIRS:
-            if what == "game" and not state.line:
-                continue
-            label = speech.say(f"conceded_{what}", side=speech.side(pair))
-            fact = {"fact": "conceded", "pair": pair, "what": what}
-            confirm = speech.say(f"confirm_{what}")
-            yield offer("match", f"conceded.{what}.{pair}", label, fact, note="139", confirm=confirm)
+            key, label = f"conceded.{what}.{pair}", speech.say(f"conceded_{what}", side=speech.side(pair))
+            yield offer(speech.say, "match", key, label=label, note="139", confirm=confirm, pair=pair, what=what)
 
 
 def causes(state: State, pair: Pair) -> list[str]:
@@ -52,28 +49,25 @@ def proposed_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     for pair in PAIRS if state.proposed else ():
         for cause in (each for each in causes(state, pair) if is_proposed(state, pair, each)):
             label = speech.say("declare_lost", side=speech.side(pair), cause=words.word("card", f"cause_{cause}"))
-            fact = {"fact": "match_lost", "pair": pair, "cause": cause}
+            fact: dict[str, Any] = {"kind": "match_lost", "pair": pair, "cause": cause}
             note = number_in(state.edition.base, CAUSES[cause])
-            yield offer("next", f"proposed.{cause}.{pair}", label, fact, note=note, confirm=confirm)
+            yield offer(speech.say, "next", f"proposed.{cause}.{pair}", label=label, note=note, confirm=confirm, **fact)
 
 
 @part()
 def loss_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """The umpire or the chief referee declares the match lost (143)."""
     state, speech = scene.state, scene.speech
-    confirm = speech.say("confirm_match")
+    say, confirm = speech.say, speech.say("confirm_match")
     for pair in PAIRS:
-        known, side = causes(state, pair), speech.side(pair)
-        if known:
-            cause_field = field("choice", "cause", speech.say("cause"), options=_options(scene, known), required=True)
-            note_field = text("note", speech.say("note"), required=False)
-            label, fact = speech.say("match_lost", side=side), {"fact": "match_lost", "pair": pair}
-            yield offer(
-                "match", f"match_lost.{pair}", label, fact, cause_field, note_field, note="143", confirm=confirm
-            )
+        if known := causes(state, pair):
+            cause = field("choice", "cause", say("cause"), options=_options(scene, known), required=True)
+            fields = (cause, text("note", say("note"), required=False))
+            label, key = say("match_lost", side=speech.side(pair)), f"match_lost.{pair}"
+            yield offer(say, "match", key, *fields, label=label, note="143", confirm=confirm, pair=pair)
     if state.phase is not Phase.OVER and not state.line and not any(state.reported):
-        absent = {"fact": "match_lost", "cause": "walkover"}
-        yield offer("match", "match_lost.both", speech.say("both_absent"), absent, note="143i", confirm=confirm)
+        label = say("both_absent")
+        yield offer(say, "match", "match_lost.both", label=label, note="143i", confirm=confirm, cause="walkover")
 
 
 def _options(scene: Scene, known: list[str]) -> list[Option]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from carrom.console.forms import Scene, flag, offer, part, text
-from carrom.console.protocol import ConsoleOffer, OfferField
+from carrom.console.protocol import ConsoleOffer
 from carrom.match.game import PAIRS, Player
 from carrom.match.preliminaries import has_struck
 from carrom.match.seating import seat_of
@@ -23,29 +23,27 @@ def striker_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         for number in range(len(state.setup.names[pair])):
             player = Player(pair, number)
             if room:
-                yield from _certified(scene, player)
-            yield _taken(scene, player)
+                yield from _certificates(scene, player)
+            yield _use(scene, player)
 
 
-def _of(player: Player, kind: str) -> dict[str, Any]:
-    fact: dict[str, Any] = {"fact": kind, "pair": player.pair}
-    return {**fact, "number": player.number} if player.number else fact
+def _of(player: Player) -> dict[str, Any]:
+    return {"pair": player.pair, "number": player.number} if player.number else {"pair": player.pair}
 
 
-def _certified(scene: Scene, player: Player) -> Iterator[ConsoleOffer]:
+def _certificates(scene: Scene, player: Player) -> Iterator[ConsoleOffer]:
     state, speech = scene.state, scene.speech
-    key, fact = f"striker_certified.{player.pair}.{player.number}", _of(player, "striker_certified")
-    name, mark = speech.player(player), text("striker", speech.say("mark"), required=False)
-    if state.phase is Phase.PLAY:
-        if has_struck(state, seat_of(state.seating, player)):
-            label = speech.say("striker_damaged", name=name)
-            yield offer("strikers", key, label, {**fact, "damaged": True}, mark, note="117")
-        return
-    damaged: OfferField = flag("damaged", speech.say("damaged"), more=True)
-    yield offer("strikers", key, speech.say("striker_certified", name=name), fact, mark, damaged, note="115")
+    say, key, values = speech.say, f"striker_certified.{player.pair}.{player.number}", _of(player)
+    name, mark = speech.player(player), text("striker", say("mark"), required=False)
+    if state.phase is not Phase.PLAY:
+        damaged, label = flag("damaged", say("damaged"), more=True), say("striker_certified", name=name)
+        yield offer(say, "strikers", key, mark, damaged, label=label, note="115", **values)
+    elif has_struck(state, seat_of(state.seating, player)):
+        label = say("striker_damaged", name=name)
+        yield offer(say, "strikers", key, mark, label=label, note="117", **values, damaged=True)
 
 
-def _taken(scene: Scene, player: Player) -> ConsoleOffer:
+def _use(scene: Scene, player: Player) -> ConsoleOffer:
     """A striker seen in use: inside a board not another certified one (117)."""
     state, speech = scene.state, scene.speech
     used = state.strikers.used_by(player)
@@ -53,7 +51,9 @@ def _taken(scene: Scene, player: Player) -> ConsoleOffer:
     if state.phase is Phase.PLAY and used:
         known = (*state.strikers.certified, *state.setup.strikers)
         barred = [mark for mark in dict.fromkeys(known) if mark != used and is_certified(state, mark)]
-    mark = text("striker", speech.say("mark"), barred=barred)
-    label = speech.say("striker_taken", name=speech.player(player))
+    mark, label = (
+        text("striker", speech.say("mark"), barred=barred),
+        speech.say("striker_taken", name=speech.player(player)),
+    )
     key = f"striker_taken.{player.pair}.{player.number}"
-    return offer("strikers", key, label, _of(player, "striker_taken"), mark, note="115")
+    return offer(speech.say, "strikers", key, mark, label=label, note="115", **_of(player))

@@ -17,7 +17,7 @@ from carrom.laws.bounds import Moment, bounds_held
 from carrom.laws.conduct import conduct_of, fines_of
 from carrom.laws.edition import Edition
 from carrom.laws.tables.bounds import BOUNDS
-from carrom.match.amendments import last_stroke
+from carrom.match.drops import last_stroke
 from carrom.match.factjson import read_fact
 from carrom.match.facts import Overruled
 from carrom.match.preliminaries import new_board
@@ -57,7 +57,7 @@ def stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         seen = each["fact"]
         if seen.get("white", 0) <= men[0] and seen.get("black", 0) <= men[1] and (queen or "queen" not in seen):
             yield each
-    yield offer("stroke", "stroke", speech.say("stroke"), {"fact": "stroke"}, *_fields(scene, [seat]), likely=True)
+    yield offer(speech.say, "stroke", "stroke", *_fields(scene, [seat]), likely=True)
 
 
 @part()
@@ -69,26 +69,19 @@ def other_stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     if not may_strike(state):
         return
     seat = the_board(state).striker
-    yield offer(
-        "stroke",
-        "stroke.slip",
-        speech.say("slip"),
-        {"fact": "stroke", "left_line": False, "touched": False},
-        *_seat_field(scene, seat),
-        note="127b",
-    )
-    others = player_options(scene, _others(state, seat))
+    label, others = speech.say("slip"), player_options(scene, _others(state, seat))
+    fields = [field("seat", "seat", speech.say("by_another"), options=others, more=True)] if others else []
+    yield offer(speech.say, "stroke", "stroke.slip", *fields, label=label, note="127b", left_line=False, touched=False)
     if others:
         who = field("seat", "seat", speech.say("who"), options=others, required=True)
-        fields = _fields(scene, [int(each["value"]) for each in others], whose=("men", "men"))
-        yield offer(
-            "stroke", "stroke.out_of_turn", speech.say("out_of_turn"), {"fact": "stroke"}, who, *fields, note="51"
-        )
+        seen = _fields(scene, [int(each["value"]) for each in others], whose=("men", "men"))
+        label = speech.say("out_of_turn")
+        yield offer(speech.say, "stroke", "stroke.out_of_turn", who, *seen, label=label, note="51")
 
 
 def may_strike(state: State) -> bool:
     """True if a stroke of the running board can be recorded now."""
-    if state.phase is not Phase.PLAY or state.paused == "appeal":
+    if state.phase is not Phase.PLAY or state.is_stopped:
         return False
     board = the_board(state)
     waits = state.setup.umpire == "computer" and board.placing is not None
@@ -120,19 +113,13 @@ def _lying(state: State, seat: Seat) -> tuple[tuple[int, int], bool]:
 @lru_cache(maxsize=64)
 def _quick_offers(code: str, own: Colour, *, break_made: bool) -> tuple[ConsoleOffer, ...]:
     """The frequent outcomes in a language, for a player of a colour; kept, because every menu has them."""
-    names, found = {"own": own.word, "opposing": own.other.word}, list[ConsoleOffer]()
+    names, say = {"own": own.word, "opposing": own.other.word}, partial(language(code).say, "console")
+    found: list[ConsoleOffer] = []
     for key, seen in QUICK.items():
-        fact = {"fact": "stroke", **{names.get(each, each): value for each, value in seen.items()}}
-        word = "quick_missed_break" if key == "untouched" and not break_made else f"quick_{key}"
-        found.append(offer("quick", f"quick.{key}", language(code).say("console", word), fact))
+        label = say("quick_missed_break" if key == "untouched" and not break_made else f"quick_{key}")
+        values = {names.get(each, each): value for each, value in seen.items()}
+        found.append(offer(say, "quick", f"quick.{key}", kind="stroke", label=label, **values))
     return tuple(found)
-
-
-def _seat_field(scene: Scene, seat: Seat) -> Iterator[OfferField]:
-    others = tuple(_others(scene.state, seat))
-    if others:
-        options = player_options(scene, others)
-        yield field("seat", "seat", scene.speech.say("by_another"), options=options, more=True)
 
 
 def _fields(scene: Scene, seats: Sequence[Seat], whose: tuple[str, str] = WHOSE) -> Iterator[OfferField]:
@@ -211,10 +198,9 @@ def _before_call(scene: Scene) -> Iterator[ConsoleOffer]:
     board = new_board(state)
     counters = _counters(scene.speech.language.code, board.colour, board.men, queen=True)
     fields = (*counters, *_breaches(scene, board, [board.striker]))
-    fact = {"fact": "stroke", "before_call": True}
-    yield offer("board", "stroke.before_call", say("before_call"), fact, *fields, note="47")
-    slip = {"fact": "stroke", "before_call": True, "left_line": False, "touched": False}
-    yield offer("board", "stroke.before_call.slip", say("before_call_slip"), slip, note="127b")
+    yield offer(say, "board", "stroke.before_call", *fields, label=say("before_call"), note="47", before_call=True)
+    slip: dict[str, Any] = {"before_call": True, "left_line": False, "touched": False}
+    yield offer(say, "board", "stroke.before_call.slip", label=say("before_call_slip"), note="127b", **slip)
 
 
 @part()
@@ -240,8 +226,8 @@ def drop_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     flags = {"queen": queen and not (seen.queen or gone.queen), "striker": not seen.striker}
     law = field("choice", "law", say("dropped_law"), "71", options=_drop_laws(scene))
     for name, most in (counts | flags).items():
-        fact = {"fact": "dropped", "law": "71", name: True if name in flags else 1}
-        if not most or (last.since and not _is_possible(scene, fact)):
+        fact: dict[str, Any] = {"law": "71", name: True if name in flags else 1}
+        if not most or (last.since and not _is_possible(scene, {"fact": "dropped", **fact})):
             continue
         fields = [law]
         if not last.since:
@@ -251,7 +237,8 @@ def drop_offers(scene: Scene) -> Iterator[ConsoleOffer]:
                 if left
             ]
             fields += [flag(path, say(f"dropped_{path}")) for path, free in flags.items() if free and path != name]
-        yield offer("stroke", f"dropped.{name}", say("dropped", what=say(f"dropped_{name}")), fact, *fields, note="71")
+        label = say("dropped", what=say(f"dropped_{name}"))
+        yield offer(say, "stroke", f"dropped.{name}", *fields, label=label, note="71", **fact)
 
 
 def _drop_laws(scene: Scene) -> list[Option]:

@@ -227,7 +227,7 @@ def table_at(position: Position, terms: Terms) -> Table:
 
 def is_miss(run: StrokeRun) -> bool:
     """Whether a stroke without laws pocketed no man, or lost the striker."""
-    return not run.pocketed or not run.striker_fate.on_board
+    return not run.pocketed or not run.striker_ending.on_board
 
 
 def seen_by_black(position: Position) -> Position:

@@ -43,13 +43,13 @@ def run_picture(layout: Layout, men: Sequence[Man], run: Run, *, legend: bool = 
     marks += [
         start_outline(man, disc.at, disc.radius)
         for number, (man, disc) in enumerate(zip(by_disc, run.discs, strict=True))
-        if number in run.disturbed and not run.fates[number].absent
+        if number in run.disturbed and not run.endings[number].absent
     ]
     marks += _path_marks(by_disc, run)
     marks += [
         placed_symbol(man, end, disc.radius, lang)
-        for man, disc, fate, end in zip(by_disc, run.discs, run.fates, run.ends, strict=True)
-        if fate.on_board
+        for man, disc, ending, end in zip(by_disc, run.discs, run.endings, run.ends, strict=True)
+        if ending.on_board
     ]
     marks += _contact_marks(run)
     marks += [symbol for _, symbol in off_board_symbols(layout, by_disc, run, lang)]
@@ -63,7 +63,7 @@ def unmoved_picture(layout: Layout, men: Sequence[Man], run: Run, *, lang: str =
     symbols = [
         placed_symbol(man, disc.at, disc.radius, lang)
         for number, (man, disc) in enumerate(zip(men_by_disc(men, run), run.discs, strict=True))
-        if number not in run.disturbed and not run.fates[number].absent
+        if number not in run.disturbed and not run.endings[number].absent
     ]
     board = layout.carrom_board
     return Picture(half_side(board), (*board_marks(board), *symbols), _title(layout, run, lang))
@@ -87,7 +87,7 @@ def off_board_symbols(
     for event in run.events:
         if event.kind not in {Kind.FELL, Kind.JUMPED}:
             continue
-        hole = run.fates[event.disc].hole
+        hole = run.endings[event.disc].hole
         nth = counts[hole] = counts.get(hole, -1) + 1
         at = (nth * TOKEN_STEP_MM, -rail) if hole is None else _token_place(board.pockets[hole].centre, rail, nth)
         man = by_disc[event.disc]

@@ -80,6 +80,11 @@ class Clock:
         moment = now if self.paused_at is None else self.paused_at
         return self.since + self.seconds - moment
 
+    @property
+    def ends_at(self) -> float | None:
+        """When it runs out; None while it is paused."""
+        return self.since + self.seconds if self.paused_at is None else None
+
     def has_expired(self, now: float) -> bool:
         """True if the time is over."""
         return self.left(now) <= 0

@@ -23,7 +23,7 @@ from carrom.match.facts import (
 )
 from carrom.match.game import PAIRS
 from carrom.match.handlers import ON_THE_BOARD, UNDER_WAY, handles
-from carrom.match.incidents import carried_over
+from carrom.match.incidents import carry_over
 from carrom.match.parts import LATE_CHANGE, LATE_STROKE, Proposal
 from carrom.match.preliminaries import new_board
 from carrom.match.results import CAUSES, after_board, stop_game, the_board
@@ -52,14 +52,14 @@ def on_time_up(state: State, fact: TimeUp) -> State:
         return _declare_late(state, fact)
     if fact.clock:
         raise BadFact("no_such_clock", at="time_up.clock", given=fact.clock)
-    if state.paused == "appeal":
+    if state.is_stopped:
         raise BadFact("play_is_stopped", at="time_up")
     if state.paused:
         raise BadFact("protest_stops_clock", at="time_up")
     clock = state.clock
-    if clock is not None and not _expired(clock, fact.at):
+    if clock is not None and not _has_expired(clock, fact.at):
         raise BadFact("time_left", at="time_up", given=clock.kind.value)
-    if state.board is not None and state.board.pending is not None:
+    if state.is_choosing:
         return on_chosen(state, Chosen(at=fact.at, choice="again"))  # silence is no surrender: U6
     kind = _clock_of(state)
     if not getattr(state.edition, CLOCKS[kind].seconds):
@@ -72,7 +72,7 @@ def _round_up(state: State, fact: TimeUp) -> State:
     if not state.edition.round_seconds or state.time_over:
         raise BadFact("no_such_clock", at="time_up.clock", given=fact.clock)
     clock = state.round_clock
-    if not state.starts or (clock is not None and not _expired(clock, fact.at)):
+    if not state.starts or (clock is not None and not _has_expired(clock, fact.at)):
         raise BadFact("time_left", at="time_up.clock", given=fact.clock)
     state = state._replace(time_over=True).resting_on(CLOCKS[ClockKind.ROUND].clause)
     if state.phase in (Phase.PLAY, Phase.CLAIM) or state.extra_breaker is not None:
@@ -82,15 +82,29 @@ def _round_up(state: State, fact: TimeUp) -> State:
 
 def _overtime_up(state: State, fact: TimeUp) -> State:
     """The running board had its extra time: it is stopped and does not count. A finished one counts."""
-    clock, extra = state.round_clock, state.edition.overtime_seconds
-    if not state.time_over or not extra or state.phase is not Phase.PLAY:
+    if round_part(state) != "overtime":
         raise BadFact("no_such_clock", at="time_up.clock", given=fact.clock)
-    if clock is not None and fact.at is not None and clock.left(fact.at) > -extra:
+    ends = round_ends_at(state)
+    if ends is not None and fact.at is not None and fact.at < ends:
         raise BadFact("time_left", at="time_up.clock", given=fact.clock)
     return stop_game(state, fact.at)
 
 
-def _expired(clock: Clock, at: float | None) -> bool:
+def round_part(state: State) -> str:
+    """What of the round's time can run out now, as in :class:`TimeUp`: ``round``, ``overtime`` or nothing."""
+    if not state.time_over:
+        return "round" if state.edition.round_seconds and state.starts else ""
+    return "overtime" if state.edition.overtime_seconds and state.phase is Phase.PLAY else ""
+
+
+def round_ends_at(state: State) -> float | None:
+    """When that part runs out; None where no time is kept."""
+    if state.round_clock is None or state.round_clock.ends_at is None:
+        return None
+    return state.round_clock.ends_at + (state.edition.overtime_seconds if state.time_over else 0)
+
+
+def _has_expired(clock: Clock, at: float | None) -> bool:
     return at is None or clock.has_expired(at)
 
 
@@ -125,7 +139,7 @@ def _expire(state: State, kind: ClockKind, fact: TimeUp) -> State:
         case Expiry.BREACH if kind is ClockKind.CHANGE:
             seat = _late_seat(state, fact)
             ruling = rule_breach(new_board(state), seat, "61", state.edition)
-            return carried_over(state._replace(clock=None), seat, _reading(ruling, "M11"))
+            return carry_over(state._replace(clock=None), seat, _reading(ruling, "M11"))
         case Expiry.BREACH:
             return _stroke_time_up(state, kind, the_board(state).striker, fact)
         case Expiry.FORFEIT:
@@ -221,7 +235,7 @@ def _declare_late(state: State, fact: TimeUp) -> State:
     state = state._replace(proposed=tuple(each for each in state.proposed if each is not proposed))
     if state.phase is not Phase.PLAY:
         ruling = rule_breach(new_board(state), seat, proposed.law, state.edition)
-        return carried_over(state, seat, _reading(ruling, reading, "M33"))
+        return carry_over(state, seat, _reading(ruling, reading, "M33"))
     board = the_board(state)
     if board.pending is not None:
         raise BadFact("choice_first", at="time_up")
@@ -306,13 +320,6 @@ class NextExpiry(NamedTuple):
 
 def next_expiry(state: State) -> NextExpiry | None:
     """The clock that runs out next, if one runs."""
-    found: list[NextExpiry] = []
-    clock, turn = state.round_clock, state.clock
-    if turn is not None and turn.paused_at is None:
-        found.append(NextExpiry(turn.since + turn.seconds, ""))
-    if clock is not None and not state.time_over:
-        found.append(NextExpiry(clock.since + clock.seconds, "round"))
-    extra = state.edition.overtime_seconds
-    if clock is not None and state.time_over and extra and state.phase is Phase.PLAY:
-        found.append(NextExpiry(clock.since + clock.seconds + extra, "overtime"))
-    return min(found, default=None)
+    turn, part = state.clock, round_part(state)
+    moments = [(None if turn is None else turn.ends_at, ""), (round_ends_at(state) if part else None, part)]
+    return min((NextExpiry(at, clock) for at, clock in moments if at is not None), default=None)

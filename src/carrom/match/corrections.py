@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from carrom.errors import BadFact, BadInput, Reasons
-from carrom.match.amendments import OVERRULABLE, owner_of
 from carrom.match.card_facts import Corrected, Reopened, Sealed, Signed
+from carrom.match.drops import owner_of
 from carrom.match.facts import (
     MOMENTS,
     Chosen,
@@ -24,6 +24,7 @@ from carrom.match.facts import (
     ProtestLodged,
     Remarked,
 )
+from carrom.match.overruling import OVERRULABLE
 from carrom.match.state import State
 from carrom.match.step import step
 from carrom.match.trail import Trail
@@ -74,7 +75,7 @@ def check_budget(folded_again: int) -> None:
         raise BadFact("record_full", at="corrected", known=MOST_FOLDED)
 
 
-def amended(course: Course, fact: Fact, number: int) -> tuple[Course, int]:
+def amend(course: Course, fact: Fact, number: int) -> tuple[Course, int]:
     """The course after a correction or overruling, and how many facts were folded again."""
     kept, planned = plan(course, fact, number)
     past, counting, numbers = list(course.past[: kept + 1]), list(course.counting[:kept]), list(course.numbers[:kept])

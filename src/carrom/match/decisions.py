@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from carrom.core.board import Board
-from carrom.core.effects import NONE_EACH, Effects, Outcome, Queen, Turn
+from carrom.core.effects import Effects, Outcome, Queen, Turn
 from carrom.core.report import StrokeReport
+from carrom.core.seats import Seat
 from carrom.equipment.men import BLACK, WHITE
 from carrom.errors import BadFact
 from carrom.laws.dues import Charge, settle
@@ -30,7 +31,7 @@ def check_decision(fact: Overruled, ruling: Ruling | None) -> Ruling:
     return ruling
 
 
-def together(first: Overruled, second: Overruled) -> Overruled:
+def combine(first: Overruled, second: Overruled) -> Overruled:
     """Two decisions about one ruling: the second holds wherever it decides something."""
     decided = ("turn", "queen", "returned", "dues", "penalties", "winner", "points", "demandable")
     changes = {name: value for name in decided if (value := getattr(second, name)) not in (None, "")}
@@ -44,58 +45,59 @@ def penalties_instead(instead: Overruled, ruling: Ruling) -> int:
     return instead.penalties
 
 
-def amended_ruling(board: Board, ruling: Ruling, instead: Overruled, edition: Edition) -> Ruling:
+def amend_ruling(board: Board, ruling: Ruling, instead: Overruled, edition: Edition) -> Ruling:
     """The ruling of a foul, or of an act that loses the board, with the umpire's decision applied."""
-    effects = ruling.effects
-    turn = Turn(instead.turn) if instead.turn else effects.turn
-    queen = Queen(instead.queen) if instead.queen else effects.queen
-    outcome = outcome_instead(instead, effects, edition)
+    effects = _decide(instead, ruling.effects, edition)
     dues, penalties = instead.dues or 0, penalties_instead(instead, ruling)
     if instead.returned or dues < 0 or penalties < 0:
         given = f"{instead.returned or 0}, {dues}, {penalties}"
         raise BadFact("overruled_counts", at="overruled", given=given, known=0)
-    if outcome is not None:
+    if effects.outcome is not None:
         dues = penalties = 0
     effects = effects._replace(dues=board.dues, penalties=board.penalties, placings=(), charged=(dues, penalties))
     if dues or penalties:
         owed = Charge(ruling.colour, dues=dues, penalties=penalties)
-        keeps = turn is Turn.CONTINUES
-        paid = settle(board, owed, NONE_EACH, board.striker, edition, keeps=keeps)
-        effects = effects._replace(dues=paid.dues, penalties=paid.penalties, placings=paid.placings)
-    counted = effects.counted if outcome == effects.outcome else 0
-    effects = effects._replace(
-        turn=turn, queen=queen, outcome=outcome, counted=counted, queen_moved=queen is not board.queen
-    )
-    return uncovered(ruling._replace(effects=effects, kind="overruled"))
+        effects = _settle(board, owed, board.striker, effects, edition)
+    effects = effects._replace(queen_moved=effects.queen is not board.queen)
+    return return_queen(ruling._replace(effects=effects, kind="overruled"))
 
 
-def amended_stroke(board: Board, report: StrokeReport, ruling: Ruling, instead: Overruled, edition: Edition) -> Ruling:
-    """The ruling of a stroke with the umpire's decision applied."""
-    player = board.striker if report.seat is None else report.seat
-    seen = tally(board, report, board.colour_of(player), edition)
-    effects = ruling.effects
+def _decide(instead: Overruled, effects: Effects, edition: Edition) -> Effects:
+    """Effects with the turn, the queen and the end of the board as decided."""
     turn = Turn(instead.turn) if instead.turn else effects.turn
     queen = Queen(instead.queen) if instead.queen else effects.queen
     outcome = outcome_instead(instead, effects, edition)
+    counted = effects.counted if outcome == effects.outcome else 0
+    return effects._replace(turn=turn, queen=queen, outcome=outcome, counted=counted)
+
+
+def _settle(board: Board, owed: Charge, seat: Seat, effects: Effects, edition: Edition) -> Effects:
+    """Effects with what is owed paid from the men in hand."""
+    paid = settle(board, owed, effects.down, seat, edition, keeps=effects.turn is Turn.CONTINUES)
+    return effects._replace(
+        dues=paid.dues, penalties=paid.penalties, placings=paid.placings, charged=(owed.dues, owed.penalties)
+    )
+
+
+def amend_stroke(board: Board, report: StrokeReport, ruling: Ruling, instead: Overruled, edition: Edition) -> Ruling:
+    """The ruling of a stroke with the umpire's decision applied."""
+    player = board.striker if report.seat is None else report.seat
+    seen = tally(board, report, board.colour_of(player), edition)
+    effects = _decide(instead, ruling.effects, edition)
     dues, penalties = charge(seen, edition)
     returned = own_men_back(seen) if instead.returned is None else instead.returned
     dues = dues if instead.dues is None else instead.dues
     penalties = penalties if instead.penalties is None else instead.penalties
     if not 0 <= returned <= seen.own or dues < 0 or penalties < 0:
         raise BadFact("overruled_counts", at="overruled", given=f"{returned}, {dues}, {penalties}", known=seen.own)
-    if outcome is None and (seen.own_left + returned == 0 or seen.opposing_left == 0):
-        raise BadFact("overruled_no_men", at="overruled.winner")
-    if outcome is None:
-        owed = Charge(seen.colour, returned, dues, penalties)
-        paid = settle(board, owed, effects.down, player, edition, keeps=turn is Turn.CONTINUES)
-        effects = effects._replace(
-            dues=paid.dues, penalties=paid.penalties, placings=paid.placings, charged=(dues, penalties)
-        )
-    else:
+    if effects.outcome is not None:
         effects = effects._replace(dues=board.dues, penalties=board.penalties, placings=(), charged=(0, 0))
-    men = effects.counted if outcome == effects.outcome else 0
-    effects = effects._replace(turn=turn, queen=queen, outcome=outcome, replay="", counted=men)
-    return ruling._replace(effects=effects, kind="overruled")
+    elif seen.own_left + returned == 0 or seen.opposing_left == 0:
+        raise BadFact("overruled_no_men", at="overruled.winner")
+    else:
+        owed = Charge(seen.colour, returned, dues, penalties)
+        effects = _settle(board, owed, player, effects, edition)
+    return ruling._replace(effects=effects._replace(replay=""), kind="overruled")
 
 
 def outcome_instead(instead: Overruled, effects: Effects, edition: Edition) -> Outcome | None:
@@ -113,7 +115,7 @@ def outcome_instead(instead: Overruled, effects: Effects, edition: Edition) -> O
     return Outcome(winner, points, demandable, before.queen_points if kept else 0)
 
 
-def uncovered(ruling: Ruling) -> Ruling:
+def return_queen(ruling: Ruling) -> Ruling:
     """The ruling with the queen put back, if it ends the turn of a player who had still to cover her (H36)."""
     effects = ruling.effects
     if effects.turn is Turn.CONTINUES or effects.queen is not Queen.AWAITING or effects.outcome is not None:

@@ -81,19 +81,19 @@ _PLAIN: Final = tuple(map(type, _PARTS(StrokeReport())))
 
 def read_fact(value: object, at: str = "fact") -> Fact:
     """The fact a JSON object stands for, or :class:`BadFact` naming the key that is wrong."""
-    fact, problems = looked_over(value, at)
+    fact, problems = inspect_fact(value, at)
     if fact is None:
         raise problems[0]
     return fact
 
 
-def looked_over(value: object, at: str = "fact") -> tuple[Fact | None, tuple[BadInput, ...]]:
+def inspect_fact(value: object, at: str = "fact") -> tuple[Fact | None, tuple[BadInput, ...]]:
     """The fact a JSON object stands for, or everything that is wrong with it."""
     found: list[BadInput] = []
     given = mapping(value, at)
     kind = given.get("fact")
     if not isinstance(kind, str) or kind not in FACTS:
-        given_kind = kind[:60] if isinstance(kind, str) else shown(kind)
+        given_kind = kind[:60] if isinstance(kind, str) else excerpt(kind)
         raise UnknownName("fact", given_kind, tuple(FACTS), at=f"{at}.fact")
     fact_type = FACTS[kind]
     rest = {key: part for key, part in given.items() if key != "fact"}
@@ -108,7 +108,7 @@ def looked_over(value: object, at: str = "fact") -> tuple[Fact | None, tuple[Bad
 def mapping(value: object, at: str) -> Mapping[str, Any]:
     """A JSON object, or :class:`BadFact`."""
     if not isinstance(value, dict) or not {str}.issuperset(map(type, value)):
-        raise BadFact("object_expected", at=at, given=shown(value))
+        raise BadFact("object_expected", at=at, given=excerpt(value))
     return value
 
 
@@ -172,7 +172,7 @@ def _value(hint: Any, value: object, at: str, longest: int) -> object:  # noqa: 
     if origin is Literal:
         if not any(type(value) is type(choice) and value == choice for choice in get_args(hint)):
             known = ", ".join(str(choice) or '""' for choice in get_args(hint))
-            raise BadFact("one_of", at=at, given=shown(value), known=known)
+            raise BadFact("one_of", at=at, given=excerpt(value), known=known)
         return value
     if origin in (UnionType, Union):
         if value is None and type(None) in get_args(hint):
@@ -180,7 +180,7 @@ def _value(hint: Any, value: object, at: str, longest: int) -> object:  # noqa: 
         return _value(get_args(hint)[0], value, at, longest)
     if origin is tuple:
         if not isinstance(value, list):
-            raise BadFact("list_expected", at=at, given=shown(value))
+            raise BadFact("list_expected", at=at, given=excerpt(value))
         return tuple(_value(get_args(hint)[0], part, f"{at}[{n}]", longest) for n, part in enumerate(value))
     return _plain(hint, value, at, longest)
 
@@ -194,8 +194,7 @@ def _fact_inside(value: object, at: str) -> Fact:
 
 
 def _jumped(value: object, at: str) -> dict[str, Any]:
-    given = mapping(value, at)
-    kinds: dict[str, Any] = {"white": int, "black": int, "queen": bool, "striker": bool}
+    given, kinds = mapping(value, at), get_type_hints(Jumped)
     for key in given:
         if key not in kinds:
             raise BadFact("unknown_key", at=f"{at}.{key}", given=key, known=", ".join(kinds))
@@ -219,15 +218,15 @@ LONGER: Final = {"mark": 8000}
 def _plain(kind: type, value: object, at: str, longest: int) -> object:
     key, fits = _EXPECTED[kind]
     if not fits(value):
-        raise BadFact(key, at=at, given=shown(value))
+        raise BadFact(key, at=at, given=excerpt(value))
     if isinstance(value, int | float) and not abs(value) <= LARGEST:
-        raise BadFact(key, at=at, given=shown(value))
+        raise BadFact(key, at=at, given=excerpt(value))
     if isinstance(value, str) and len(value) > longest:
         raise BadFact("text_too_long", at=at, given=len(value), known=longest)
     return float(value) if kind is float and isinstance(value, int) else value
 
 
-def shown(value: object) -> str:
+def excerpt(value: object) -> str:
     """A value as a short piece of a message."""
     try:
         text = repr(value)

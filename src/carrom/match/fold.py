@@ -1,20 +1,20 @@
 """One step of the fold: the handler of a fact, and the clauses it rests on."""
 
 from carrom.errors import BadFact
-from carrom.match import clocks, entries, incidents, preliminaries, protests, results, signatures, strikers, strokes
+from carrom.match import backlog, clocks, incidents, preliminaries, protests, results, signatures, strikers, strokes
 from carrom.match.facts import FACTS, Fact
 from carrom.match.game import Player
 from carrom.match.handlers import HANDLERS
 from carrom.match.seating import breaking_line, seat_pairs
 from carrom.match.state import Phase, Setup, State
 
-DECLARING = (clocks, entries, incidents, preliminaries, protests, results, signatures, strikers, strokes)
+DECLARING = (backlog, clocks, incidents, preliminaries, protests, results, signatures, strikers, strokes)
 """The modules that fill ``HANDLERS`` when they are imported."""
 
 
 def apply(state: State, fact: Fact) -> State:
     """The state after one more fact, or :class:`BadFact` with nothing changed."""
-    phases, handle, rests_on = HANDLERS[fact.kind]
+    phases, handle, rests_on, _ = HANDLERS[fact.kind]
     if state.phase not in phases:
         possible = ", ".join(kind for kind in FACTS if kind in HANDLERS and state.phase in HANDLERS[kind].phases)
         raise BadFact("fact_not_now", at=fact.kind, given=fact.kind, phase=state.phase.value, known=possible)

@@ -26,6 +26,8 @@ class Handler(NamedTuple):
     """The state after it, from the state before it; :class:`~carrom.errors.BadFact` if it is not possible."""
     rests_on: RestsOn | None
     """The clauses and readings it rests on, from the state before it; None if it is ruled, or cites by itself."""
+    after_seal: bool
+    """True if a sealed card takes it."""
 
 
 HANDLERS: Final[dict[str, Handler]] = {}
@@ -33,7 +35,7 @@ HANDLERS: Final[dict[str, Handler]] = {}
 
 
 def handles(
-    fact: type[Fact], phases: frozenset[Phase], rests_on: str | RestsOn | None = None
+    fact: type[Fact], phases: frozenset[Phase], rests_on: str | RestsOn | None = None, *, after_seal: bool = False
 ) -> Callable[[SomeHandle], SomeHandle]:
     """Declare a function as the handler of a kind of fact; ``rests_on`` is a cell of clauses, or makes one."""
 
@@ -43,7 +45,12 @@ def handles(
     cell = fixed if isinstance(rests_on, str) else rests_on
 
     def declare(handle: SomeHandle) -> SomeHandle:
-        HANDLERS[fact.kind] = Handler(phases, handle, cell)
+        HANDLERS[fact.kind] = Handler(phases, handle, cell, after_seal)
         return handle
 
     return declare
+
+
+def after_seal(kind: str) -> bool:
+    """True if a sealed card takes a kind of fact."""
+    return kind in HANDLERS and HANDLERS[kind].after_seal

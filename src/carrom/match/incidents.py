@@ -27,7 +27,7 @@ from carrom.laws.ruling import Ruling, decide
 from carrom.match.decisions import penalties_instead
 from carrom.match.facts import Appealed, Incident, Raised, Remarked, Slipped
 from carrom.match.handlers import ALWAYS, BETWEEN_BOARDS, ON_THE_BOARD, handles
-from carrom.match.parts import DISTRACTIONS, OpenItem, Proposal
+from carrom.match.parts import DISTRACTIONS, OpenItem, Pause, Proposal
 from carrom.match.preliminaries import has_struck, new_board
 from carrom.match.results import CHANGE_MISSED, the_board
 from carrom.match.seating import seat_of
@@ -69,10 +69,10 @@ def on_incident(state: State, fact: Incident, moment: Moment | None = None) -> S
         raise BadFact("part_of_stroke", at="incident.law", given=fact.law)
     check_bounds(fact.law, moment, seat, at="incident.law")
     if fact.law == "51":
-        return _struck_out_of_turn(state, seat, fact)
+        return _lose_by_stroke(state, seat, fact)
     if treatment == "board_lost":
         return take_effect(state, rule_board_lost(_board_of(state), seat, fact.law, edition), fact.at)
-    return _breached(state, seat, fact)
+    return _breach(state, seat, fact)
 
 
 def _board_of(state: State) -> Board:
@@ -80,18 +80,18 @@ def _board_of(state: State) -> Board:
     return the_board(state) if state.phase is Phase.PLAY else new_board(state)
 
 
-def _breached(state: State, seat: Seat, fact: Incident) -> State:
+def _breach(state: State, seat: Seat, fact: Incident) -> State:
     """A technical foul, a foul or a fine of a player (62-64); between boards it is owed in the next one."""
     board, under_way = _board_of(state), state.phase is Phase.PLAY
     if board.pending is not None:
         raise BadFact("choice_first", at="incident")
     if fact.law == "129":
-        state = _warned(state, seat)
+        state = _warn(state, seat)
     ruling = rule_breach(board, seat, fact.law, state.edition)
-    return take_effect(state, ruling, fact.at) if under_way else carried_over(state, seat, ruling)
+    return take_effect(state, ruling, fact.at) if under_way else carry_over(state, seat, ruling)
 
 
-def _struck_out_of_turn(state: State, seat: Seat, fact: Incident) -> State:
+def _lose_by_stroke(state: State, seat: Seat, fact: Incident) -> State:
     """The board is lost by a stroke that is not recorded; what that stroke would settle is settled first (51)."""
     state, lapsed = lapse_items(state, seat)
     ruling = rule_board_lost(the_board(state), seat, "51", state.edition)
@@ -119,7 +119,7 @@ def moment_of(state: State) -> Moment:
         the_board(state) if under_way else None,
         state.setup.doubles,
         is_in_game=under_way or bool(state.game.finished or state.replayed),
-        is_stopped=state.paused == "appeal",
+        is_stopped=state.is_stopped,
         has_begun=under_way and has_begun(the_board(state), state.edition),
         is_lifted=state.struck is not None and state.struck.lifted,
         placers=state.placers,
@@ -136,14 +136,13 @@ def reportable(state: State, seat: Seat | None = None, among: Collection[str] | 
     if seat is not None and state.seating[seat] is None:
         return {}
     moment = moment_of(state)
-    waits = state.phase is Phase.PLAY and the_board(state).pending is not None
     return {
         clause: treatment
         for clause, treatment in conduct_of(state.edition).items()
         if among is None or clause in among
         if treatment != "improper" and (treatment == "noted") is (seat is None)
         if state.phase in REPORTED or _raised_by(state, clause, seat) is not None
-        if not (waits and treatment in ("breach", "fine")) and not bound_against(clause, moment, seat)
+        if not (state.is_choosing and treatment in ("breach", "fine")) and not bound_against(clause, moment, seat)
     }
 
 
@@ -153,7 +152,7 @@ def _is_player(state: State, called_by: str) -> bool:
     return called_by in (*seats, *state.setup.names[0], *state.setup.names[1])
 
 
-def carried_over(state: State, seat: Seat, ruling: Ruling) -> State:
+def carry_over(state: State, seat: Seat, ruling: Ruling) -> State:
     """A breach between boards: the man is owed from the beginning of the next one (63, 72c)."""
     pair, men = state.pair_at(seat), 1
     if state.instead is not None:
@@ -166,7 +165,7 @@ def carried_over(state: State, seat: Seat, ruling: Ruling) -> State:
     return state._replace(carried=carried, ruling=ruling)
 
 
-def _warned(state: State, seat: Seat) -> State:
+def _warn(state: State, seat: Seat) -> State:
     """Count a distraction; after two warnings the next one may cost the match (143h)."""
     player = state.player_at(seat)
     warnings = player.counted(state.warnings)
@@ -179,18 +178,17 @@ def _warned(state: State, seat: Seat) -> State:
 @handles(Appealed, ON_THE_BOARD)
 def on_appealed(state: State, fact: Appealed) -> State:
     """Stop the clocks and play until the umpire calls play (121a)."""
-    if state.paused == "appeal":
+    if state.is_stopped:
         raise BadFact("play_is_stopped", at="appealed")
     board = the_board(state)
     if fact.seat is not None and (fact.seat not in range(4) or state.seating[fact.seat] is None):
         raise BadFact("no_such_seat", at="appealed.seat", given=fact.seat)
     by = "" if fact.seat is None else str(fact.seat)
-    clock = state.clock.pause(fact.at, by) if state.clock and fact.at is not None else state.clock
     ruling = decide(state.edition, ("121a",), (), unchanged(board), board.colour, "noted")
-    return state._replace(paused="appeal", clock=clock, ruling=ruling)
+    return state.pausing(Pause("appeal", "121a"), fact.at, by)._replace(ruling=ruling)
 
 
-@handles(Remarked, ALWAYS)
+@handles(Remarked, ALWAYS, after_seal=True)
 def on_remarked(state: State, fact: Remarked) -> State:
     """A remark for the card."""
     if len(state.remarks) >= MOST_ON_RECORD:
@@ -238,7 +236,7 @@ def on_raised(state: State, fact: Raised) -> State:
     if fact.item == "out_of_turn":
         ruling = rule_board_lost(board, item.seat, "51", edition, item.men, item.queen)
     elif fact.item == "own_man_placed":
-        board = _corrected(board, item)
+        board = _put_right(board, item)
         placed_since = list(state.placers)
         placed_since.remove(item.seat)  # the mistaken placing is settled, and cannot be reported again
         state = state._replace(placers=tuple(placed_since))
@@ -272,7 +270,7 @@ def _turn_ends(state: State, item: OpenItem) -> Ruling:
     return decide(state.edition, ("125b",), ("M15", "H36") if awaits else ("M15",), effects, colour, "turn_lost")
 
 
-def _corrected(board: Board, item: OpenItem) -> Board:
+def _put_right(board: Board, item: OpenItem) -> Board:
     """The board with the owed man in the place of the placer's own."""
     own = board.colour_of(item.seat)
     waiting = sum(lot.men for lot in board.placings if lot.colour is own)

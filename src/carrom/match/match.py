@@ -7,7 +7,7 @@ in the place of a ruling. What was undone last is redone first, corrections incl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Final, NamedTuple
@@ -16,11 +16,13 @@ from carrom.equipment import CLUB, SurfaceName
 from carrom.errors import BadFact, BadInput
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
-from carrom.match.corrections import Consequence, Course, amended, amends, check_budget, consequences
+from carrom.match.corrections import Consequence, Course, amend, amends, check_budget, consequences
 from carrom.match.factjson import checked_fact
 from carrom.match.facts import Fact, Redone, Undone
 from carrom.match.fold import begin
+from carrom.match.game import PAIRS, Pair
 from carrom.match.position import Position
+from carrom.match.results import the_board
 from carrom.match.setupjson import check_setup
 from carrom.match.signatures import check_open, check_seal
 from carrom.match.state import Setup, State
@@ -29,6 +31,8 @@ from carrom.match.trail import Trail
 
 NONE: Final = Trail[Fact]()
 NO_NUMBERS: Final = Trail[int]()
+TAKEN_BACK: Final = ("stroke", "placed", "waived")
+"""The kinds of facts that a player can take back."""
 
 
 class Amendment(NamedTuple):
@@ -160,7 +164,7 @@ class Match:
             )
         check_open(self.state, fact)
         check_budget(self.folded_again)
-        course, again = amended(self.course, fact, number)
+        course, again = amend(self.course, fact, number)
         amendment = Amendment(len(course.counting), fact, number, self.course)
         return replace(
             self,
@@ -212,3 +216,19 @@ def _place(at: str, fact: Fact, number: int) -> str:
     """The place of an error inside a fact, seen from the list of facts: ``facts[3].seat``."""
     inner = at.removeprefix(getattr(fact, "kind", "") or "fact")
     return f"facts[{number}]{inner}" if inner != at else f"facts[{number}] {at}".rstrip()
+
+
+def take_back(match: Match, pairs: Sequence[Pair] = PAIRS) -> Match:
+    """The match without the last stroke or placing of these sides, and without anything after it."""
+    for number in range(len(match.counting) - 1, -1, -1):
+        if match.counting[number].kind in TAKEN_BACK and _pair_to_act(match.past[number]) in pairs:
+            for _ in range(len(match.counting) - number):
+                match = match.record(Undone())
+            return match
+    raise BadFact("nothing_to_undo", at="undone")
+
+
+def _pair_to_act(state: State) -> Pair:
+    """The side that strikes or places in a running board."""
+    board = the_board(state)
+    return state.pair_at(board.striker if board.placing is None else board.placing.placer)

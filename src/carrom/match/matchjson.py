@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from carrom.errors import BadFact
-from carrom.match.factjson import fact_json, mapping, read_fact, shown
+from carrom.match.factjson import excerpt, fact_json, mapping, read_fact
 from carrom.match.match import Match
 from carrom.match.setupjson import read_setup, setup_json
 
@@ -21,7 +21,7 @@ def read_match_json(value: object) -> Match:
     given = mapping(value, "match")
     version = given.get("carrom")
     if type(version) is not int or version != VERSION:
-        raise BadFact("version", at="match.carrom", given=shown(version), known=VERSION)
+        raise BadFact("version", at="match.carrom", given=excerpt(version), known=VERSION)
     setup = read_setup(given.get("setup"))
     facts = given.get("facts")
     if not isinstance(facts, list):

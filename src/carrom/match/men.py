@@ -32,10 +32,10 @@ def men_after(past: Sequence[State], fact: Fact, after: State) -> Layout | None:
         return layout
     ruling = after.ruling
     if ruling is not None and ruling is not before.ruling and board.pending is None:
-        layout = _laid_back(layout, before, fact, ruling, board)
+        layout = _lay_back(layout, before, fact, ruling, board)
     if agree(board, layout):
         return layout
-    return _arranged(past, layout, board, after.edition) if isinstance(fact, TimeUp) else None
+    return _arrange(past, layout, board, after.edition) if isinstance(fact, TimeUp) else None
 
 
 def _at_rest(before: State, fact: Fact) -> Layout | None:
@@ -47,13 +47,13 @@ def _at_rest(before: State, fact: Fact) -> Layout | None:
     if isinstance(fact, PlayCalled) and before.phase is not Phase.PLAY:
         return None  # the rack of a new board
     if isinstance(fact, Placed):
-        return _placed(before, fact)
+        return _place(before, fact)
     if isinstance(fact, RackTurned) and before.layout is not None:
         return before.layout.turned(radians(fact.degrees))
     return None if isinstance(fact, Dropped) else before.layout
 
 
-def _placed(before: State, fact: Placed) -> Layout | None:
+def _place(before: State, fact: Placed) -> Layout | None:
     """The men of a lot laid down at their spots, the lowest numbers first."""
     lot = None if before.board is None else before.board.placing
     layout = before.layout
@@ -75,7 +75,7 @@ def _board_after(before: State, after: State) -> Board | None:
     return before.board.after(ruling.effects)
 
 
-def _laid_back(layout: Layout, before: State, fact: Fact, ruling: Ruling, board: Board) -> Layout:
+def _lay_back(layout: Layout, before: State, fact: Fact, ruling: Ruling, board: Board) -> Layout:
     """The layout with jumped men, and the queen where she returns, in the centre."""
     jumped = fact.jumped if isinstance(fact, StrokeMade) else ()
     if before.board is not None and before.board.pending is not None:
@@ -88,7 +88,7 @@ def _laid_back(layout: Layout, before: State, fact: Fact, ruling: Ruling, board:
     return layout
 
 
-def _arranged(past: Sequence[State], layout: Layout, board: Board, edition: Edition) -> Layout | None:
+def _arrange(past: Sequence[State], layout: Layout, board: Board, edition: Edition) -> Layout | None:
     """The layout once the umpire has laid down or taken off what a clock that ran out demands (87a, 88b; H45)."""
     if any(layout.count(colour) > board.men[colour] for colour in (WHITE, BLACK)):
         found = _before_lot(past)

@@ -86,17 +86,14 @@ def awaited(
             found = Awaited("ready", players=players) if late else _of_umpire(state)
         case _:
             found = _of_umpire(state)
-    return _timed(state, found)
+    return _with_times(state, found)
 
 
-def _timed(state: State, found: Awaited) -> Awaited:
+def _with_times(state: State, found: Awaited) -> Awaited:
     """What is awaited, with the time that is left for it and for protests."""
     if state.protests:
         found = found._replace(deadlines=tuple(_deadlines(state)))
-    clock = state.clock
-    if clock is None or clock.paused_at is not None:
-        return found
-    return found._replace(until=clock.since + clock.seconds)
+    return found if state.clock is None else found._replace(until=state.clock.ends_at)
 
 
 def _deadlines(state: State) -> Iterator[Deadline]:

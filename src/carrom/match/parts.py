@@ -1,4 +1,4 @@
-"""What a state is made of: toss, open items, proposed sanctions, strikers, signatures, the number of a stroke."""
+"""What a state is made of: toss, open items, pauses, proposals, strikers, signatures, the number of a stroke."""
 
 from __future__ import annotations
 
@@ -62,6 +62,20 @@ class Struck(NamedTuple):
     """Whether it pocketed an opposing man (125b)."""
     lifted: bool = False
     """True once the striker is known to have been taken off (124b, 124c)."""
+
+
+class Pause(NamedTuple):
+    """What has stopped the clocks until play is called."""
+
+    cause: str
+    """As the language packs have it: ``stopped_appeal``, ``do_appeal``."""
+    law: str
+    """The clause under which play goes on."""
+    stops_play: bool = True
+    """False if a stroke may be made meanwhile, which then shows that play has gone on."""
+
+    def __str__(self) -> str:
+        return self.cause
 
 
 class Proposal(NamedTuple):

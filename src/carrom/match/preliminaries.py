@@ -9,7 +9,7 @@ from carrom.match import facts
 from carrom.match.game import Pair, Player
 from carrom.match.handlers import BETWEEN_BOARDS, ON_THE_BOARD, handles
 from carrom.match.parts import OpenItem, Toss
-from carrom.match.results import CHANGE_MISSED
+from carrom.match.results import CHANGE_MISSED, missed_changes
 from carrom.match.seating import breaker, breaking_line, seat_of, seat_pairs
 from carrom.match.state import Phase, State
 
@@ -111,7 +111,7 @@ def on_trial_played(state: State, _fact: facts.TrialPlayed) -> State:
 
 def _call_clauses(state: State, _fact: facts.PlayCalled) -> str:
     if state.phase is Phase.PLAY:
-        return "150" if state.paused == "protest" else "121a"
+        return "" if state.paused is None else state.paused.law
     base = BASES[state.edition.base]
     if state.board_number > 1:
         return base.call_of_later_board
@@ -121,16 +121,16 @@ def _call_clauses(state: State, _fact: facts.PlayCalled) -> str:
 
 @handles(facts.PlayCalled, BETWEEN_BOARDS | ON_THE_BOARD, _call_clauses)
 def on_play_called(state: State, fact: facts.PlayCalled) -> State:
-    """A board begins, or play goes on after an appeal or a protest."""
+    """A board begins (46), or play goes on after an appeal or a protest (121a, 150)."""
     if state.phase is Phase.PLAY:
         if not state.paused:
             raise BadFact("play_already_called", at="play_called")
         resumed = state.clock.resume(fact.at) if state.clock and fact.at is not None else state.clock
-        return state._replace(paused="", clock=resumed)
+        return state._replace(paused=None, clock=resumed)
     if state.phase is not Phase.SET_UP:
         if state.setup.umpire == "computer":
             raise BadFact("change_first", at="play_called")
-        missed = () if any(item.item in CHANGE_MISSED for item in state.items) else (OpenItem(CHANGE_MISSED[0], 0),)
+        missed = () if missed_changes(state) else (OpenItem(CHANGE_MISSED[0], 0),)
         state = state._replace(items=state.items + missed)
     return start_board(state, fact.at)
 
@@ -139,7 +139,7 @@ def start_board(state: State, at: float | None) -> State:
     """The board that was set up is under way, and the time for the break runs (46)."""
     board = new_board(state)
     if state.ended is not None:  # what was not noticed by now stands (51)
-        state = state._replace(ended=None, items=tuple(item for item in state.items if item.item in CHANGE_MISSED))
+        state = state._replace(ended=None, items=missed_changes(state))
     # A player for whom the loss of the match is proposed has had his time (M35).
     clock = None if state.is_refusing(board.striker) else start(ClockKind.BREAK, state.edition, at, board.striker)
     round_clock = state.round_clock or start(ClockKind.ROUND, state.edition, at)

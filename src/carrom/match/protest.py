@@ -114,7 +114,7 @@ def pay(protest: Protest, edition: Edition, *, fee_paid: bool) -> ProtestStep:
     return _step(replace(protest, fee_paid=True), edition, "145")
 
 
-def board_ended(protest: Protest, at: float) -> Protest:
+def end_board(protest: Protest, at: float) -> Protest:
     """The protest once its board is over, from when the written protest has its time (146)."""
     return protest if protest.board_ended_at is not None else replace(protest, board_ended_at=at)
 

@@ -5,12 +5,13 @@ from dataclasses import replace
 from carrom.errors import BadFact
 from carrom.match.facts import ProtestDecided, Protested, ProtestLodged
 from carrom.match.handlers import ALWAYS, handles
+from carrom.match.parts import Pause
 from carrom.match.protest import Protest, ProtestState, ProtestStep, answer, lapse, lodge, notice, pay, reject
 from carrom.match.results import set_up_again
 from carrom.match.state import MOST_ON_RECORD, Phase, State
 
 
-@handles(Protested, ALWAYS)
+@handles(Protested, ALWAYS, after_seal=True)
 def on_protested(state: State, fact: Protested) -> State:
     """Oral notice about the running board, the one just finished, or the one that it names (145; M38).
 
@@ -25,16 +26,15 @@ def on_protested(state: State, fact: Protested) -> State:
         unpaid = _protest(state, fact.number, "protested.number")
         if (unpaid.pair, unpaid.game, unpaid.board) != (fact.pair, game, board):
             raise BadFact("protest_of_another", at="protested.number", given=fact.number)
-        return _stepped(state, pay(unpaid, state.edition, fee_paid=fact.fee_paid))
+        return _take_step(state, pay(unpaid, state.edition, fee_paid=fact.fee_paid))
     number, ended_at = len(state.protests) + 1, _ended_at(state, game, board)
     protest = Protest(number, fact.pair, game, board, ProtestState.NOTICED, fact.fee_paid, fact.at, ended_at)
     step = notice(protest, state.edition)
     if not state.starts:
         step = step._replace(readings=("M38",))
     if fact.fee_paid and state.phase is Phase.PLAY and not state.paused:
-        clock = state.clock.pause(fact.at, "") if state.clock and fact.at is not None else state.clock
-        state = state._replace(paused="protest", clock=clock)
-    return _stepped(state._replace(protests=(*state.protests, protest)), step)
+        state = state.pausing(Pause("protest", "150", stops_play=False), fact.at)
+    return _take_step(state._replace(protests=(*state.protests, protest)), step)
 
 
 def board_in_question(state: State) -> tuple[int, int]:
@@ -80,20 +80,20 @@ def _protest(state: State, number: int, at: str) -> Protest:
     return state.protests[number - 1]
 
 
-def _stepped(state: State, step: ProtestStep) -> State:
+def _take_step(state: State, step: ProtestStep) -> State:
     """The state with a protest's new stand; its clauses are what the fact rests on."""
     kept = tuple(step.protest if other.number == step.protest.number else other for other in state.protests)
     return state._replace(protests=kept, ruling=None, cited=step.clauses, cited_readings=step.readings)
 
 
-@handles(ProtestLodged, ALWAYS)
+@handles(ProtestLodged, ALWAYS, after_seal=True)
 def on_protest_lodged(state: State, fact: ProtestLodged) -> State:
     """The written protest; play goes on, the result is withheld (150)."""
     protest = _protest(state, fact.number, "protest_lodged.number")
-    return _stepped(state, lodge(protest, fact, state.edition, international=state.setup.international))
+    return _take_step(state, lodge(protest, fact, state.edition, international=state.setup.international))
 
 
-@handles(ProtestDecided, ALWAYS)
+@handles(ProtestDecided, ALWAYS, after_seal=True)
 def on_protest_decided(state: State, fact: ProtestDecided) -> State:
     """Rejected, lapsed, overruled; or upheld, and the match goes back to the start of that board (151)."""
     protest = _protest(state, fact.number, "protest_decided.number")
@@ -115,8 +115,8 @@ def on_protest_decided(state: State, fact: ProtestDecided) -> State:
             step = answer(protest, fact.at, state.edition, upheld=False)
         case _:
             step = answer(protest, fact.at, state.edition, upheld=True)
-            return _rolled_back(_stepped(state, step), step.protest)
-    return _stepped(state, step)
+            return _roll_back(_take_step(state, step), step.protest)
+    return _take_step(state, step)
 
 
 def _void(all_of_them: tuple[Protest, ...], upheld: Protest) -> tuple[Protest, ...]:
@@ -129,7 +129,7 @@ def _void(all_of_them: tuple[Protest, ...], upheld: Protest) -> tuple[Protest, .
     )
 
 
-def _rolled_back(state: State, protest: Protest) -> State:
+def _roll_back(state: State, protest: Protest) -> State:
     """The match as it stood at the start of the protested board; later boards are void (151a; M20).
 
     A board that has not begun needs no going back to (M38).

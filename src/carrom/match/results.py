@@ -13,8 +13,8 @@ from carrom.match.facts import Conceded, MatchLost, Replayed, SidesChanged
 from carrom.match.game import BoardRecord, Game, Pair, other_pair
 from carrom.match.handlers import ALWAYS, BETWEEN_BOARDS, ON_THE_BOARD, UNDER_WAY, handles
 from carrom.match.parts import OpenItem, Result
-from carrom.match.protest import board_ended
-from carrom.match.seating import changed
+from carrom.match.protest import end_board
+from carrom.match.seating import change_seats
 from carrom.match.state import Phase, State
 
 CAUSES: dict[str, str] = {
@@ -70,8 +70,8 @@ def set_up_again(state: State, law: str) -> State:
         board=None,
         clock=None,
         struck=None,
-        items=_missed_changes(state),
-        paused="",
+        items=missed_changes(state),
+        paused=None,
         replayed=(*state.replayed, law),
         ended=None,
     )
@@ -94,7 +94,7 @@ def _record(state: State, board: Board, outcome: Outcome, at: float | None, dema
     )
     game = state.game.played(record, state.edition, late=state.setup.late, time_over=state.time_over)
     ended = tuple(
-        board_ended(protest, at)
+        end_board(protest, at)
         if at is not None and (protest.game, protest.board) == (game.number, record.number)
         else protest
         for protest in state.protests
@@ -105,10 +105,10 @@ def _record(state: State, board: Board, outcome: Outcome, at: float | None, dema
         games=(*state.games[:-1], game),
         protests=ended,
         replayed=(),
-        items=_missed_changes(state) + out_of_turn,
+        items=missed_changes(state) + out_of_turn,
         ended=state._replace(starts=()) if out_of_turn else None,
         struck=None,
-        paused="",
+        paused=None,
         extra_breaker=None,
         finish=(),
         clock=None,
@@ -140,7 +140,7 @@ def is_change_due(state: State) -> bool:
     return deciding and state.game.change_is_due(state.edition, late=state.setup.late)
 
 
-def _missed_changes(state: State) -> tuple[OpenItem, ...]:
+def missed_changes(state: State) -> tuple[OpenItem, ...]:
     """The one irregularity that outlives its board."""
     return tuple(item for item in state.items if item.item in CHANGE_MISSED)
 
@@ -165,7 +165,7 @@ def _after_game(state: State, at: float | None) -> State:
 
 def _change_clauses(state: State, _fact: SidesChanged) -> str:
     move = "59" if state.setup.doubles else "58"
-    if any(item.item in CHANGE_MISSED for item in state.items):
+    if missed_changes(state):
         return f"{move} 60c"
     if state.game.finished:
         inside = "60b" if state.setup.late else "60a"
@@ -176,14 +176,14 @@ def _change_clauses(state: State, _fact: SidesChanged) -> str:
 @handles(SidesChanged, BETWEEN_BOARDS, _change_clauses)
 def on_sides_changed(state: State, fact: SidesChanged) -> State:
     """Everybody moves; a change that was missed is made up between boards (58-60)."""
-    if state.phase is Phase.SET_UP and not _missed_changes(state):
+    if state.phase is Phase.SET_UP and not missed_changes(state):
         raise BadFact("no_change_due", at="sides_changed")
     if fact.seat is not None and fact.seat not in seats_of(doubles=state.setup.doubles):
         raise BadFact("no_such_seat", at="sides_changed.seat", given=fact.seat)
     game = replace(state.game, changed_sides=state.game.changed_sides or is_change_due(state))
     return state._replace(
         phase=Phase.SET_UP,
-        seating=changed(state.seating, doubles=state.setup.doubles),
+        seating=change_seats(state.seating, doubles=state.setup.doubles),
         games=(*state.games[:-1], game),
         items=tuple(item for item in state.items if item.item not in CHANGE_MISSED),
         clock=None,
@@ -207,14 +207,14 @@ def on_conceded(state: State, fact: Conceded) -> State:
     if fact.what == "game" and not state.line:
         raise BadFact("no_game_yet", at="conceded.what")
     if fact.what == "match":
-        return _lost(state, fact.pair, "conceded")
+        return _lose(state, fact.pair, "conceded")
     game = replace(state.game, winner=other_pair(fact.pair), cause="conceded")
     state = state._replace(
         games=(*state.games[:-1], game),
         board=None,
         items=(),
         struck=None,
-        paused="",
+        paused=None,
         replayed=(),
         carried=(0, 0),
         extra_breaker=None,
@@ -228,7 +228,7 @@ def _loss_clauses(state: State, fact: MatchLost) -> str:
     return f"{clause} M19 M37" if both_lose(state, fact.pair) else f"{clause} M19"
 
 
-@handles(MatchLost, ALWAYS, _loss_clauses)
+@handles(MatchLost, ALWAYS, _loss_clauses, after_seal=True)
 def on_match_lost(state: State, fact: MatchLost) -> State:
     """The other side wins the match; what was played stays on the card (143; M19)."""
     if fact.cause not in CAUSES:
@@ -239,7 +239,7 @@ def on_match_lost(state: State, fact: MatchLost) -> State:
         raise BadFact("who_loses", at="match_lost.pair")
     if state.phase is Phase.OVER and not may_lose_afterwards(state, fact.pair, fact.cause):
         raise BadFact("lost_afterwards", at="match_lost.cause", given=fact.cause)
-    return _lost(state, fact.pair, fact.cause)
+    return _lose(state, fact.pair, fact.cause)
 
 
 def may_lose_afterwards(state: State, pair: Pair | None, cause: str) -> bool:
@@ -258,7 +258,7 @@ def both_lose(state: State, loser: Pair | None) -> bool:
     return loser is None or (before is not None and before.winner == loser and before.cause in CAUSES)
 
 
-def _lost(state: State, loser: Pair | None, cause: str) -> State:
+def _lose(state: State, loser: Pair | None, cause: str) -> State:
     return state._replace(
         phase=Phase.OVER,
         result=Result(None if loser is None or both_lose(state, loser) else other_pair(loser), cause),
@@ -267,7 +267,7 @@ def _lost(state: State, loser: Pair | None, cause: str) -> State:
         clock=None,
         board=None,
         items=(),
-        paused="",
+        paused=None,
         proposed=(),
         ended=None,
     )

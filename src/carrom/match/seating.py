@@ -39,7 +39,7 @@ def breaker(line: tuple[Player, ...], game: int, board: int) -> Player:
     return line[(start + board - 1) % len(line)]
 
 
-def changed(seating: Seating, *, doubles: bool) -> Seating:
+def change_seats(seating: Seating, *, doubles: bool) -> Seating:
     """The seating after a change of sides: across in singles, one seat to the right in doubles (58, 59)."""
     a, b, c, d = seating
     return (d, a, b, c) if doubles else (c, d, a, b)

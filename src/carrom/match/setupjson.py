@@ -12,7 +12,7 @@ from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.own_edition import own_edition
 from carrom.laws.presets import PRESETS
-from carrom.match.factjson import LARGEST, LONGEST_TEXT, checked_fields, is_news, mapping, shown
+from carrom.match.factjson import LARGEST, LONGEST_TEXT, checked_fields, excerpt, is_news, mapping
 from carrom.match.state import Setup
 
 
@@ -107,10 +107,10 @@ def read_setup(value: object) -> Setup:
         values["names"] = names
     doubles = bool(values.get("doubles", False))
     if names is not None and any(len(side) != (2 if doubles else 1) for side in names):
-        given_names = shown([list(side) for side in names])
+        given_names = excerpt([list(side) for side in names])
         raise BadFact("names_expected", at="setup.names", given=given_names, known=2 if doubles else 1)
     if "teams" in values and len(values["teams"]) != 2:  # noqa: PLR2004 - two sides
-        raise BadFact("names_expected", at="setup.teams", given=shown(list(values["teams"])), known=1)
+        raise BadFact("names_expected", at="setup.teams", given=excerpt(list(values["teams"])), known=1)
     if position is not None and position.doubles != doubles:
         raise BadFact("position_doubles", at="setup.position.doubles")
     if position is not None and position.tries >= edition.break_tries:
@@ -124,7 +124,7 @@ def _texts(value: object, at: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if len(sides) != 2 or not all(  # noqa: PLR2004 - two sides
         isinstance(side, list) and side and all(isinstance(name, str) for name in side) for side in sides
     ):
-        raise BadFact("names_expected", at=at, given=shown(value), known=1)
+        raise BadFact("names_expected", at=at, given=excerpt(value), known=1)
     for name in (name for side in sides for name in side):
         if len(name) > LONGEST_TEXT:
             raise BadFact("text_too_long", at=at, given=len(name), known=LONGEST_TEXT)
@@ -164,10 +164,10 @@ def read_board(value: object, at: str) -> Board:
         elif key == "queen":
             if part not in [queen.value for queen in Queen]:
                 known_queens = ", ".join(queen.value for queen in Queen)
-                raise BadFact("one_of", at=f"{at}.queen", given=shown(part), known=known_queens)
+                raise BadFact("one_of", at=f"{at}.queen", given=excerpt(part), known=known_queens)
             values[key] = Queen(part)
         elif not _is_like(part, default):
-            raise BadFact("one_of", at=f"{at}.{key}", given=shown(part), known=type(default).__name__)
+            raise BadFact("one_of", at=f"{at}.{key}", given=excerpt(part), known=type(default).__name__)
         else:
             values[key] = part
     board = Board(**values)
@@ -179,7 +179,7 @@ def read_board(value: object, at: str) -> Board:
 def _same_shape(value: object, default: tuple[Any, ...], at: str) -> tuple[Any, ...]:
     if not isinstance(value, list) or len(value) != len(default) or not all(map(_is_like, value, default)):
         kinds = ", ".join(type(part).__name__ for part in default)
-        raise BadFact("one_of", at=at, given=shown(value), known=f"[{kinds}]")
+        raise BadFact("one_of", at=at, given=excerpt(value), known=f"[{kinds}]")
     return tuple(value)
 
 

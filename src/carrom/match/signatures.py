@@ -10,14 +10,10 @@ from carrom.errors import BadFact
 from carrom.match.card_facts import Reopened, Sealed, Signed
 from carrom.match.factjson import fact_json
 from carrom.match.facts import Fact
-from carrom.match.handlers import handles
+from carrom.match.handlers import HANDLERS, after_seal, handles
 from carrom.match.parts import Signature
 from carrom.match.state import Phase, State
 
-AFTER_SEAL: Final = frozenset(
-    ("reopened", "protested", "protest_lodged", "protest_decided", "match_lost", "remarked")
-)  # fmt: skip
-"""Kinds of facts that a sealed card takes."""
 MARK: Final = re.compile(r"(?:[ML]\s?-?\d{1,5}(?:\.\d{1,3})?[ ,]-?\d{1,5}(?:\.\d{1,3})?\s?)*")
 """A drawn signature: moves and lines of an SVG path, nothing else."""
 
@@ -36,8 +32,8 @@ def check_seal(facts: Iterable[Fact], fact: Fact) -> None:
 
 def check_open(state: State, fact: Fact) -> None:
     """Refuse what a sealed card does not take."""
-    if state.sealed and fact.kind not in AFTER_SEAL:
-        raise BadFact("card_sealed", at=fact.kind, known=", ".join(sorted(AFTER_SEAL)))
+    if state.sealed and not after_seal(fact.kind):
+        raise BadFact("card_sealed", at=fact.kind, known=", ".join(filter(after_seal, sorted(HANDLERS))))
 
 
 @handles(Signed, frozenset({Phase.OVER}), "")
@@ -59,7 +55,7 @@ def on_sealed(state: State, fact: Sealed) -> State:
     return state._replace(sealed=fact.seal)
 
 
-@handles(Reopened, frozenset({Phase.OVER}), "")
+@handles(Reopened, frozenset({Phase.OVER}), "", after_seal=True)
 def on_reopened(state: State, fact: Reopened) -> State:
     """The card is open again, and everybody signs anew."""
     if not state.sealed:

@@ -17,7 +17,7 @@ from carrom.laws.tables.bases import BASES, number_in
 from carrom.laws.tables.rows import cite
 from carrom.match.facts import Overruled
 from carrom.match.game import NO_COUNTS, Counts, Game, Pair, Player
-from carrom.match.parts import REFUSALS, Label, OpenItem, Proposal, Result, Signature, Strikers, Struck, Toss
+from carrom.match.parts import REFUSALS, Label, OpenItem, Pause, Proposal, Result, Signature, Strikers, Struck, Toss
 from carrom.match.position import Position
 from carrom.match.protest import Protest
 from carrom.match.seating import EMPTY, Seating
@@ -112,8 +112,7 @@ class State(NamedTuple):
     placers: tuple[Seat, ...] = ()
     """Who has placed men of the running board since its last stroke."""
     items: tuple[OpenItem, ...] = ()
-    paused: Literal["", "appeal", "protest"] = ""
-    """What has stopped the clocks until play is called: an appeal, which stops play too, or a protest (121a, 150)."""
+    paused: Pause | None = None
     games: tuple[Game, ...] = (Game(),)
     """The games, the running one last."""
     seating: Seating = EMPTY
@@ -176,6 +175,21 @@ class State(NamedTuple):
     def proposing(self, proposal: Proposal) -> State:
         """This state with one more sanction for the umpire to declare."""
         return self if proposal in self.proposed else self._replace(proposed=(*self.proposed, proposal))
+
+    def pausing(self, pause: Pause, at: float | None, by: str = "") -> State:
+        """This state with the clocks stopped."""
+        clock = self.clock.pause(at, by) if self.clock and at is not None else self.clock
+        return self._replace(paused=pause, clock=clock)
+
+    @property
+    def is_stopped(self) -> bool:
+        """True while nobody may strike until play is called."""
+        return self.paused is not None and self.paused.stops_play
+
+    @property
+    def is_choosing(self) -> bool:
+        """True while a player's choice comes before everything else (Sink 1)."""
+        return self.board is not None and self.board.pending is not None
 
     def knowing(self, later: State) -> State:
         """This earlier state with all that a return to it keeps: remarks, warnings, protests, times, numbers."""

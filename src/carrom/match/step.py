@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from carrom.match.amendments import on_dropped, on_overruled
+from carrom.match.drops import on_dropped
 from carrom.match.facts import Chosen, Dropped, Fact, Overruled, StrokeMade
 from carrom.match.fold import apply
 from carrom.match.handlers import HANDLERS
 from carrom.match.men import men_after
+from carrom.match.overruling import on_overruled
 from carrom.match.signatures import check_open
 from carrom.match.state import State
 

@@ -42,14 +42,9 @@ def stored_json(fact: Fact, *, pending: bool = False) -> Json:
     """A fact and what the table saw; ``pending`` for a stroke that waits for its player's choice (Sink 1)."""
     written: Json = {"fact": fact_json(fact)}
     if isinstance(fact, StrokeMade):
-        if fact.actual is not None:
-            written["actual"] = stroke_json(fact.actual)
-        if fact.intended is not None:
-            written["intended"] = stroke_json(fact.intended)
-        if fact.run:
-            written["run"] = fact.run
-        if fact.jumps is not None:
-            written["jumps"] = fact.jumps
+        strokes = {"actual": fact.actual, "intended": fact.intended}
+        written |= {key: stroke_json(stroke) for key, stroke in strokes.items() if stroke is not None}
+        written |= {key: value for key, value in (("run", fact.run), ("jumps", fact.jumps)) if value not in (None, "")}
         if pending and fact.layout is not None:
             written["held"] = {"men": layout_json(fact.layout), "jumped": [man.code for man in fact.jumped]}
             return written

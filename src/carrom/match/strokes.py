@@ -17,7 +17,7 @@ from carrom.laws.ruling import Ruling, decide
 from carrom.laws.tables.rows import Citation, cite
 from carrom.laws.tally import tally
 from carrom.laws.umpire import rule
-from carrom.match.decisions import amended_ruling
+from carrom.match.decisions import amend_ruling
 from carrom.match.facts import Chosen, Demanded, Fact, NoRoom, Placed, StrokeMade, Waived
 from carrom.match.game import NO_COUNTS
 from carrom.match.handlers import ON_THE_BOARD, handles
@@ -50,7 +50,7 @@ def on_stroke(state: State, fact: StrokeMade) -> State:
         state = start_board(state, fact.at)
     _may_strike(state, report)
     if state.paused:  # by a protest: the stroke shows that play has gone on (150)
-        state = state._replace(paused="")
+        state = state._replace(paused=None)
     label = state.next_label
     state, lapsed = before_stroke(state, report)
     board = the_board(state)
@@ -142,7 +142,7 @@ def _slip(state: State, report: StrokeReport) -> State:
 
 def _may_strike(state: State, report: StrokeReport) -> None:
     board = the_board(state)
-    if state.paused == "appeal":
+    if state.is_stopped:
         raise BadFact("play_is_stopped", at="stroke")
     if board.pending is not None:
         raise BadFact("choice_first", at="stroke")
@@ -206,7 +206,7 @@ def take_effect(state: State, ruling: Ruling, at: float | None) -> State:
     """The state once any other ruling holds, such as a foul's."""
     before = the_board(state)
     if state.instead is not None:
-        ruling = amended_ruling(before, ruling, state.instead, state.edition)
+        ruling = amend_ruling(before, ruling, state.instead, state.edition)
         state = state._replace(instead=None)
     board = before.after(ruling.effects)
     state = state._replace(board=board, ruling=ruling, clock=clock_of(state, board, at))
@@ -259,7 +259,7 @@ def _inside(spots: tuple[float, ...]) -> bool:
     return all(hypot(x, y) <= OUTER_RADIUS_M for x, y in zip(spots[::2], spots[1::2], strict=True))
 
 
-def _placing_ruled(state: State, board: Board, laws: tuple[str, ...], *readings: str) -> Ruling:
+def _rule_placing(state: State, board: Board, laws: tuple[str, ...], *readings: str) -> Ruling:
     """The ruling of a placing; its side is the one in turn, who plays on whoever has placed."""
     return decide(state.edition, laws, readings, unchanged(board), board.colour, "placing")
 
@@ -275,7 +275,7 @@ def on_placed(state: State, fact: Placed) -> State:
         raise BadFact("spots_expected", at="placed.spots", given=len(fact.spots), known=fact.men)
     board = the_board(state).placed(lot, fact.men)
     state = state._replace(placers=(*state.placers, lot.placer))
-    return _after_placing(state, board, _placing_ruled(state, board, ("84a",)), fact)
+    return _after_placing(state, board, _rule_placing(state, board, ("84a",)), fact)
 
 
 @handles(Waived, ON_THE_BOARD)
@@ -289,7 +289,7 @@ def on_waived(state: State, fact: Waived) -> State:
     if board.is_last_of_side(lot):
         raise BadFact("waive_last", at="waived", given=lot.men)
     board = board.without_lot(lot)
-    return _after_placing(state, board, _placing_ruled(state, board, ("87a", "80"), "H38"), fact)
+    return _after_placing(state, board, _rule_placing(state, board, ("87a", "80"), "H38"), fact)
 
 
 @handles(NoRoom, ON_THE_BOARD)
@@ -300,7 +300,7 @@ def on_no_room(state: State, fact: NoRoom) -> State:
     if board.is_last_of_side(lot):
         raise BadFact("room_for_last", at="no_room")
     board = board.without_lot(lot, stays_owed=True)
-    return _after_placing(state, board, _placing_ruled(state, board, ("79a",)), fact)
+    return _after_placing(state, board, _rule_placing(state, board, ("79a",)), fact)
 
 
 def _after_placing(state: State, board: Board, ruling: Ruling, fact: Fact) -> State:

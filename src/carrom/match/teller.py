@@ -5,6 +5,7 @@ The table, the spectators, the trials and the examples of the laws all tell a fa
 """
 
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Final, NamedTuple
 
 from carrom.core.effects import Placing, Queen
@@ -13,7 +14,7 @@ from carrom.language import Language, language
 from carrom.laws.calls import YOU, capitalized, counted
 from carrom.laws.ruling import Ruling
 from carrom.match import facts
-from carrom.match.card_facts import BoardEntered, Corrected, Reopened, Signed, TakenUp
+from carrom.match.card_facts import BoardEntered, Corrected, TakenUp
 from carrom.match.corrections import amends
 from carrom.match.facts import Fact
 from carrom.match.game import BoardRecord, Pair, Player, other_pair
@@ -222,25 +223,22 @@ def _of_umpire(before: State, after: State, fact: Fact, sides: Sides) -> tuple[s
             seats = {str(seat): sides.player(who) for seat, who in enumerate(before.seating) if who is not None}
             return "raised_by", {"text": seats.get(fact.called_by) or fact.called_by}
         case facts.StrikerCertified() | facts.StrikerTaken():
-            return fact.kind, {"side": sides.player(Player(fact.pair, fact.number)), "text": fact.striker}
-        case facts.ProtestLodged():
-            return fact.kind, {"number": fact.number}
+            return fact.kind, {"side": sides.player(Player(fact.pair, fact.number)), "striker": fact.striker}
         case facts.ProtestDecided():
             return f"protest_{fact.decision}", {"number": fact.number}
-        case facts.Overruled() | Reopened():
-            return fact.kind, {"text": fact.reason}
-        case facts.Remarked():
-            return fact.kind, {"text": fact.text}
-        case Corrected():
-            key = fact.kind if fact.instead is not None else f"{fact.kind}_removed"
-            return key, {"number": fact.number, "text": fact.reason}
-        case Signed():
-            return fact.kind, {"side": fact.name}
+        case Corrected(instead=None):
+            return f"{fact.kind}_removed", _own_values(fact)
         case TakenUp():
             score = "-".join(map(str, after.game.score))
             place = {"game": after.game.number, "board": after.board_number}
-            return fact.kind, {**place, "score": score, "text": fact.remark}
-    return fact.kind, {}
+            return fact.kind, {**place, "score": score, "remark": fact.remark}
+    return fact.kind, _own_values(fact)
+
+
+def _own_values(fact: Fact) -> dict[str, object]:
+    """The words and numbers that a fact carries, by the names of its fields."""
+    values = ((field.name, getattr(fact, field.name)) for field in fields(fact))
+    return {name: value for name, value in values if isinstance(value, str | int)}
 
 
 def awaited_words(state: State, sides: Sides, words: Language) -> str:

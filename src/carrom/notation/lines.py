@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, NamedTuple, Union, get_args, get_origin,
 
 from carrom.core.report import Jumped, StrokeReport
 from carrom.errors import BadFact, BadInput, UnknownName
-from carrom.match.factjson import fact_json, looked_over
+from carrom.match.factjson import fact_json, inspect_fact
 from carrom.match.facts import FACTS, TABLE_FIELDS, Fact
 
 SECTIONS: Final = ("ruled", "table")
@@ -136,7 +136,7 @@ def fact_of(line: Line) -> tuple[Fact | None, tuple[BadInput, ...]]:
     if line.kind not in FACTS:
         return None, (UnknownName("fact", line.kind[:40], tuple(FACTS), at="fact"),)
     value, problems = _json_of(line)
-    fact, wrong = looked_over(value, line.kind)
+    fact, wrong = inspect_fact(value, line.kind)
     # A key that could not be read is not reported as missing too.
     unread = {problem.at for problem in problems}
     problems += [problem for problem in wrong if problem.at not in unread]

@@ -13,10 +13,10 @@ from carrom.core.layout import Layout, rack
 from carrom.core.report import StrokeReport
 from carrom.errors import BadInput, CarromError
 from carrom.geometry import Spot
-from carrom.match.choices import check_spots
 from carrom.match.facts import Chosen, Fact, Placed, PlayCalled, StrokeMade
 from carrom.match.match import Match
 from carrom.match.parts import Label
+from carrom.match.placing import check_spots
 from carrom.match.position import Position
 from carrom.match.state import Phase, State
 from carrom.notation.headers import jumps_from, model_from

@@ -18,8 +18,8 @@ from carrom.notation.places import read_places, write_places
 
 RULED: Final = ("laws", "readings", "next", "won", "points", "score", "match")
 """The keys of a ruling, in the order of writing."""
-SILENT: Final = ("remarked", "undone", "redone")
-"""Kinds of facts that nothing is ruled on."""
+SILENT: Final = ("undone", "redone")
+"""Kinds of facts that nothing is ruled on, though the state before them was another."""
 TABLE: Final = ("actual", "intended", "run", "jumps", "men")
 """What a simulated table says of a fact, in the order of writing."""
 LONGEST_RUN: Final = 64

@@ -9,7 +9,7 @@ from carrom.physics.bodies import Disc, Push, Surface
 from carrom.physics.errors import BadDisc, BadParameter, BadSurface, StuckCluster, TooManyEvents, Unresolved
 from carrom.physics.generation import FIRST, GENERATIONS, LATEST, Generation, generation_named
 from carrom.physics.model import FIGURES, FULL, JUMP_LIMITS, PLAIN, Full, Jumps, Model, Parameters, Plain
-from carrom.physics.run import Event, Fate, Kind, Run, Segment, State, sample, states_at
+from carrom.physics.run import Ending, Event, Kind, Run, Segment, State, sample, states_at
 from carrom.physics.simulate import simulate
 
 __all__ = [
@@ -25,8 +25,8 @@ __all__ = [
     "BadSurface",
     "Batch",
     "Disc",
+    "Ending",
     "Event",
-    "Fate",
     "Full",
     "Generation",
     "Jumps",

@@ -75,28 +75,28 @@ class Batch:
     @property
     def on_board(self) -> Truths:
         """Strokes by discs: still on the surface."""
-        return np.equal(self.outcome.fates[:, :, 0], store.ON_BOARD)
+        return np.equal(self.outcome.endings[:, :, 0], store.ON_BOARD)
 
     @property
     def holes(self) -> Small:
         """Strokes by discs: the hole fallen into, -1 for none."""
-        fate = self.outcome.fates[:, :, 0]
-        return np.where((fate >= 0) & (fate != store.JUMPED), fate, np.int8(-1))
+        ending = self.outcome.endings[:, :, 0]
+        return np.where((ending >= 0) & (ending != store.JUMPED), ending, np.int8(-1))
 
     @property
     def jumped(self) -> Truths:
         """Strokes by discs: off the board."""
-        return np.equal(self.outcome.fates[:, :, 0], store.JUMPED)
+        return np.equal(self.outcome.endings[:, :, 0], store.JUMPED)
 
     @property
     def order(self) -> Small:
         """Strokes by discs: position among those that left, from 0; -1 for the others."""
-        return self.outcome.fates[:, :, 1]
+        return self.outcome.endings[:, :, 1]
 
     @property
     def disturbed(self) -> Truths:
         """Strokes by discs: pushed, hit or bounced."""
-        return np.not_equal(self.outcome.fates[:, :, 2], 0)
+        return np.not_equal(self.outcome.endings[:, :, 2], 0)
 
     @property
     def met_directly(self) -> Truths:
@@ -109,7 +109,7 @@ class Batch:
         return self._has_bit(store.MET_LYING)
 
     def _has_bit(self, bit: int) -> Truths:
-        return np.not_equal(np.bitwise_and(self.outcome.fates[:, :, 2], np.int8(bit)), 0)
+        return np.not_equal(np.bitwise_and(self.outcome.endings[:, :, 2], np.int8(bit)), 0)
 
     @property
     def unplayed(self) -> Truths:

@@ -45,8 +45,8 @@ class Outcome(NamedTuple):
 
     ends: Floats
     """Strokes by discs by x, y: the last place of each disc."""
-    fates: Small
-    """Strokes by discs by fate, order of leaving, touched."""
+    endings: Small
+    """Strokes by discs by ending, order of leaving, touched."""
     sums: Ints
     lasts: Floats
     """Time of the last event."""

@@ -60,7 +60,7 @@ class Segment(NamedTuple):
     rim_decel: float
 
 
-class Fate(NamedTuple):
+class Ending(NamedTuple):
     """Where a disc ended: on the surface, in a hole, off the board, or absent from the start."""
 
     hole: int | None = None
@@ -92,7 +92,7 @@ class Run:
     """True if disc 0 met the frame before any disc, or only the frame."""
     disturbed: frozenset[int]
     """Discs pushed, hit or bounced: all that may have moved."""
-    fates: tuple[Fate, ...]
+    endings: tuple[Ending, ...]
     gone: tuple[int, ...]
     """Discs that left the surface, in order."""
     ends: tuple[Spot, ...]
@@ -124,7 +124,7 @@ class Run:
     @property
     def fallen(self) -> tuple[int, ...]:
         """Discs in holes, in the order of falling."""
-        return tuple(disc for disc in self.gone if self.fates[disc].hole is not None)
+        return tuple(disc for disc in self.gone if self.endings[disc].hole is not None)
 
     @cached_property
     def signature(self) -> str:
@@ -132,7 +132,7 @@ class Run:
 
         Absent discs are left out, and the others numbered without them.
         """
-        there = [not fate.absent for fate in self.fates]
+        there = [not ending.absent for ending in self.endings]
         ends = [each for end, is_there in zip(self.ends, there, strict=True) if is_there for each in end]
         discs, who = self.segment_discs, self.event_who
         if not all(there):

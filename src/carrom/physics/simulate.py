@@ -14,7 +14,7 @@ from carrom.physics.engine import Outcome, Strokes, engine
 from carrom.physics.inputs import check_count, check_discs, pushes_of, seeds_of, workspace
 from carrom.physics.kernels import store
 from carrom.physics.model import PLAIN, Jumps, Model
-from carrom.physics.run import Fate, Run
+from carrom.physics.run import Ending, Run
 from carrom.physics.spin import stage_table
 
 BUDGET = 20_000
@@ -22,7 +22,7 @@ BUDGET = 20_000
 FIRST_ROWS = 512
 """Rows of the first log; a run that needs more is repeated with four times as many."""
 
-ON_BOARD, ABSENT = Fate(), Fate(absent=True)
+ON_BOARD, ABSENT = Ending(), Ending(absent=True)
 
 
 def simulate(
@@ -83,9 +83,9 @@ def log_run(
         room *= 4
     outcome.raise_for_status(budget)
     segments, events, met = totals[store.SEGMENT_ROWS], totals[store.EVENT_ROWS], totals[store.FIRST_MET]
-    ended = outcome.fates[0].tolist()
-    fates = tuple([ON_BOARD if code == store.ON_BOARD else fate_of(code, order) for code, order, _ in ended])
-    left = [(fate.order, disc) for disc, fate in enumerate(fates) if fate.order is not None]
+    ended = outcome.endings[0].tolist()
+    endings = tuple([ON_BOARD if code == store.ON_BOARD else ending_of(code, order) for code, order, _ in ended])
+    left = [(ending.order, disc) for disc, ending in enumerate(endings) if ending.order is not None]
     return Run(
         surface=surface,
         discs=discs,
@@ -95,7 +95,7 @@ def log_run(
         first_met=None if met < 0 else met,
         frame_first=bool(totals[store.FRAME_FIRST]),
         disturbed=frozenset([disc for disc, (_, _, touched) in enumerate(ended) if touched]),
-        fates=fates,
+        endings=endings,
         gone=tuple(disc for _, disc in sorted(left)),
         ends=tuple(map(Spot._make, outcome.ends[0].tolist())),
         segment_rows=trim(log[: 8 * segments].reshape(segments, 8)[:, : 8 if model.spins else 6]),
@@ -112,8 +112,8 @@ def trim(rows: npt.NDArray[Any]) -> npt.NDArray[Any]:
     return rows
 
 
-def fate_of(code: int, order: int) -> Fate:
-    """The fate of a disc that is not on the board, from the engine's number."""
+def ending_of(code: int, order: int) -> Ending:
+    """The ending of a disc that is not on the board, from the engine's number."""
     if code == store.ABSENT:
         return ABSENT
-    return Fate(None if code == store.JUMPED else code, jumped=code == store.JUMPED, order=order)
+    return Ending(None if code == store.JUMPED else code, jumped=code == store.JUMPED, order=order)

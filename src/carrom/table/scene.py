@@ -17,7 +17,7 @@ from carrom.physics import (
     LATEST,
     PLAIN,
     Disc,
-    Fate,
+    Ending,
     Full,
     Generation,
     Jumps,
@@ -51,8 +51,8 @@ class StrokeRun:
     @property
     def after(self) -> Layout:
         """The men still on the board, where they came to rest."""
-        rest = zip(self.men, self.run.fates[1:], self.run.ends[1:], strict=True)
-        spots = {man: spot for man, fate, spot in rest if fate.order is None and not fate.absent}
+        rest = zip(self.men, self.run.endings[1:], self.run.ends[1:], strict=True)
+        spots = {man: spot for man, ending, spot in rest if ending.order is None and not ending.absent}
         return Layout(spots, self.layout.man_diameter, self.layout.carrom_board)
 
     @property
@@ -63,17 +63,17 @@ class StrokeRun:
     @property
     def jumped(self) -> tuple[Man, ...]:
         """Men that left the board, in the order in which they did."""
-        return tuple(self.men[disc - 1] for disc in self.run.gone if disc and self.run.fates[disc].jumped)
+        return tuple(self.men[disc - 1] for disc in self.run.gone if disc and self.run.endings[disc].jumped)
 
     @property
-    def striker_fate(self) -> Fate:
+    def striker_ending(self) -> Ending:
         """Whether the striker lies on the board, fell into a pocket or jumped off."""
-        return self.run.fates[0]
+        return self.run.endings[0]
 
     @property
     def striker_spot(self) -> Spot | None:
         """Where the striker came to rest, if it is still on the board."""
-        return self.run.ends[0] if self.striker_fate.on_board else None
+        return self.run.ends[0] if self.striker_ending.on_board else None
 
     @property
     def touched(self) -> bool:

@@ -20,11 +20,11 @@ from carrom.errors import BadFact
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
-from carrom.match.choices import place
 from carrom.match.facts import Chosen, Demanded, Fact, Seated, TossChoice, Waived
 from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.match import Match
 from carrom.match.next_step import NO_PAIRS, Awaited, trial_player
+from carrom.match.placing import place
 from carrom.match.position import Position
 from carrom.match.seating import seat_of
 from carrom.match.state import Phase, State

@@ -61,7 +61,7 @@ def witness(run: StrokeRun, board: Board, edition: Edition) -> StrokeReport:
         white=_count(fell, WHITE),
         black=_count(fell, BLACK),
         queen=QUEEN in fell,
-        striker=run.striker_fate.hole is not None,
+        striker=run.striker_ending.hole is not None,
         touched=run.touched,
         improper=improper,
         jumped=_jumped(run),
@@ -160,7 +160,7 @@ def _fined(run: StrokeRun, board: Board, met: tuple[Contact, ...], edition: Edit
 
 
 def _jumped(run: StrokeRun) -> Jumped:
-    off, striker = run.jumped, run.striker_fate.jumped
+    off, striker = run.jumped, run.striker_ending.jumped
     if not (off or striker):
         return NOTHING_JUMPED
     return Jumped(_count(off, WHITE), _count(off, BLACK), QUEEN in off, striker)

@@ -54,8 +54,8 @@ from carrom.physics.jit import kernel
     TOUCH,
 ) = range(15)  # fmt: skip
 
-# How a man may be met.
-FREE, ONLY_BY_FRAME, BARRED = range(3)
+# How a man may be met: freely, not at all, or by the number between them only after the frame.
+FREE, BARRED = 0, 2
 
 HANGING = 0.045
 """Metres from a pocket's centre below which a man hangs at its lip and many directions pocket it."""

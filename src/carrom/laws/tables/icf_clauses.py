@@ -92,7 +92,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
                              |            | match.preliminaries:on_toss_won
 57                           | match      | match.results:after_board
 [X]
-58, 59                       | match      | match.seating:changed match.results:on_sides_changed
+58, 59                       | match      | match.seating:change_seats match.results:on_sides_changed
 60a, 60b                     | match      | match.game:Game.change_is_due match.results:on_sides_changed
 60c                          | match      | match.incidents:on_raised match.results:on_sides_changed
 61                           | clock      | laws.clocks:CLOCKS match.clocks:on_time_up match.clocks:propose
@@ -107,9 +107,9 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 [XIII]
 67                           | placement  | laws.conduct:ICF_CONDUCT laws.conduct:conduct_of
 68, 69a                      | placement  | laws.conduct:ICF_CONDUCT
-69b                          | stroke     | match.amendments:on_dropped
+69b                          | stroke     | match.drops:on_dropped
 70a                          | placement  | laws.conduct:ICF_CONDUCT
-70b, 71                      | stroke     | match.amendments:on_dropped
+70b, 71                      | stroke     | match.drops:on_dropped
 [XIV]
 72a, 72b                     | stroke     | laws.penalties:charge laws.penalties:continues
 72c                          | placement  | laws.dues:settle
@@ -164,7 +164,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 110a, 110b                   | score      | laws.finish:_both_last
 111a, 111b                   | score      | laws.finish:_opposing_last
 112a, 112b                   | score      | laws.finish:_both_last laws.finish:queen_award
-113                          | stroke     | match.amendments:on_dropped
+113                          | stroke     | match.drops:on_dropped
 114                          | placement  | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
 [XVI]
 115                          | equipment  | laws.conduct:ICF_CONDUCT match.strikers:on_striker_certified

@@ -47,7 +47,7 @@ def put_discs(
         k[store.ORDER + i] = -1
         there = present[mask + i] != 0
         k[store.STATE + i] = store.RESTING if there else store.GONE
-        k[store.FATE + i] = store.ON_BOARD if there else store.ABSENT
+        k[store.ENDING + i] = store.ON_BOARD if there else store.ABSENT
 
 
 @kernel
@@ -98,15 +98,15 @@ def check_discs(n: int, w: FlatFloats, k: FlatInts) -> bool:
 
 @kernel
 def write_outcome(
-    stroke: int, n: int, w: FlatFloats, k: FlatInts, ends: FlatFloats, fates: FlatInts, sums: FlatInts
+    stroke: int, n: int, w: FlatFloats, k: FlatInts, ends: FlatFloats, endings: FlatInts, sums: FlatInts
 ) -> None:
-    """Write one stroke's outcome: places, fates, order of falling, discs touched, totals."""
+    """Write one stroke's outcome: places, endings, order of falling, discs touched, totals."""
     for i in range(n):
         at = stroke * n + i
         ends[2 * at], ends[2 * at + 1] = w[store.NX + i], w[store.NY + i]
-        fates[3 * at] = k[store.FATE + i]
-        fates[3 * at + 1] = k[store.ORDER + i]
-        fates[3 * at + 2] = k[store.TOUCHED + i]
+        endings[3 * at] = k[store.ENDING + i]
+        endings[3 * at + 1] = k[store.ORDER + i]
+        endings[3 * at + 2] = k[store.TOUCHED + i]
     for total in range(store.TOTALS):
         sums[stroke * store.TOTALS + total] = k[store.TOTALS_AT + total]
 

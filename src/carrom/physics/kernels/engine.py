@@ -52,10 +52,10 @@ def note_frame(i: int, k: FlatInts) -> None:
 
 
 @kernel
-def remove(i: int, fate: int, w: FlatFloats, k: FlatInts) -> None:
+def remove(i: int, ending: int, w: FlatFloats, k: FlatInts) -> None:
     """Take a disc off the surface."""
     k[store.STATE + i] = store.GONE
-    k[store.FATE + i] = fate
+    k[store.ENDING + i] = ending
     k[store.ORDER + i] = k[store.GONE_COUNT]
     k[store.GONE_COUNT] += 1
     w[store.NVX + i] = w[store.NVY + i] = w[store.SPIN + i] = 0.0
@@ -291,7 +291,7 @@ def build(stamp: str) -> Callable[..., None]:
         pushes: Floats,
         seeds: Ints,
         ends: Floats,
-        fates: Small,
+        endings: Small,
         sums: Ints,
         lasts: Floats,
         log: Floats,
@@ -310,7 +310,7 @@ def build(stamp: str) -> Callable[..., None]:
             )  # fmt: skip
             if discs.check_discs(n, w, k):
                 lasts[s] = play_stroke(n, w, k, flat(log), flat(who))
-            discs.write_outcome(s, n, w, k, flat(ends), flat(fates), flat(sums))
+            discs.write_outcome(s, n, w, k, flat(ends), flat(endings), flat(sums))
 
     return play_many
 

@@ -77,7 +77,7 @@ ROW_J: Final = 3 * MOST_DISCS
 """Partner of the earliest event, -1 for its own."""
 STAGE: Final = 4 * MOST_DISCS
 """Stages of the spinning run begun since the last impulse."""
-FATE: Final = 5 * MOST_DISCS
+ENDING: Final = 5 * MOST_DISCS
 ORDER: Final = 6 * MOST_DISCS
 TOUCHED: Final = 7 * MOST_DISCS
 """Bits of what befell the disc; 0 if nothing did."""
@@ -105,10 +105,10 @@ HOLE, HIT, FRAME, EASE, STOP, JUMP, BACK = range(7)
 """EASE: the spinning run passes to its next constant deceleration. BACK: a disc comes back out of a hole."""
 
 ABSENT: Final = -2
-"""Fate of a disc that was not there at the start."""
+"""Ending of a disc that was not there at the start."""
 ON_BOARD: Final = -1
 JUMPED: Final = 100
-"""Fate of a disc that left the board; that of a fallen disc is the number of its hole."""
+"""Ending of a disc that left the board; that of a fallen disc is the number of its hole."""
 
 # Figures of surface, model and jumps, in the order of ``inputs.figures_of``.
 FIGURES_AT: Final = PAIRS + MOST_DISCS * MOST_DISCS

@@ -17,7 +17,7 @@ from carrom.equipment import BLACK, MEN_EACH, WHITE
 from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS
 from carrom.laws.places import places_for
-from carrom.match.choices import suggest_placing
+from carrom.match.placing import suggest_placing
 from carrom.match.position import Position
 from carrom.match.state import Setup
 from carrom.match.storedjson import layout_json, read_layout
@@ -154,7 +154,7 @@ def _shown_clear(seen: StrokeRun, *, missed: bool) -> TrialStroke:
         track=track_of(seen),
         made=StrokeForm(place=stroke.place, aim=stroke.aim, speed=stroke.speed),
         pocketed=[man.code for man in seen.pocketed],
-        striker_pocketed=not seen.striker_fate.on_board,
+        striker_pocketed=not seen.striker_ending.on_board,
         foul=False,
         turn_kept=not missed,
     )

@@ -14,7 +14,6 @@ from carrom.bots.registry import BOTS
 from carrom.core.stroke import Stroke
 from carrom.errors import BadFact, CarromError
 from carrom.geometry import Spot
-from carrom.match.choices import take_back
 from carrom.match.facts import (
     Conceded,
     Fact,
@@ -26,7 +25,7 @@ from carrom.match.facts import (
     TrialPlayed,
 )
 from carrom.match.game import Pair, other_pair
-from carrom.match.match import Match
+from carrom.match.match import Match, take_back
 from carrom.match.state import Phase
 from carrom.match.storedjson import layout_json, stored_json, stroke_json
 from carrom.server.play.live import Live

@@ -14,9 +14,9 @@ from carrom.equipment import WHITE
 from carrom.errors import BadLayout, BadStroke
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
-from carrom.match.choices import place
 from carrom.match.facts import Waived
 from carrom.match.match import Match
+from carrom.match.placing import place
 from carrom.match.position import Position
 from carrom.match.results import the_board
 from carrom.match.teller import NAMELESS

@@ -20,8 +20,8 @@ test("nothing drawn is no signature", () => {
 });
 
 test("a long signature is thinned until a fact has room for it", () => {
-  const wild: Point[] = Array.from({ length: 9000 }, (_, at) => [150 + 140 * Math.sin(at), 50 + 45 * Math.cos(at * 7)]);
-  const path = signaturePath([wild]);
+  const scribble: Point[] = Array.from({ length: 9000 }, (_, at) => [150 + 140 * Math.sin(at), 50 + 45 * Math.cos(at * 7)]);
+  const path = signaturePath([scribble]);
   expect(path.length).toBeLessThanOrEqual(LONGEST);
   expect(path).toMatch(/^M\d+ \d+(L\d+ \d+)*$/);
 });

@@ -1,4 +1,4 @@
-"""Choices that need more than their fact: where men are placed, and what is taken back."""
+"""Where men of the waiting lot are placed: spots that the laws allow, suggested or at random (78-90)."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -10,17 +10,12 @@ from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.laws.placing import Region, breaches_at, placing_region, suggest_spot
 from carrom.laws.tables.bases import number_in
-from carrom.match.facts import Placed, Undone
-from carrom.match.game import PAIRS, Pair
+from carrom.match.facts import Placed
 from carrom.match.match import Match
 from carrom.match.position import Position
-from carrom.match.results import the_board
-from carrom.match.state import State
 
 TRIES: Final = 200
 """Random spots tried before a suggested one is taken; a surface with room for a man needs few."""
-TAKEN_BACK: Final = ("stroke", "placed", "waived")
-"""The kinds of facts that a player can take back."""
 
 
 def place(match: Match, spots: Sequence[Spot], at: float | None = None) -> Match:
@@ -96,19 +91,3 @@ def _on_step(spot: Spot, region: Region) -> Spot:
     """The spot rounded as records keep it, or as it is where the rounded one is not lawful."""
     near = spot.on_step()
     return near if region.allows(near) else spot
-
-
-def take_back(match: Match, pairs: Sequence[Pair] = PAIRS) -> Match:
-    """The match without the last stroke or placing of these sides, and without anything after it."""
-    for number in range(len(match.counting) - 1, -1, -1):
-        if match.counting[number].kind in TAKEN_BACK and _pair_to_act(match.past[number]) in pairs:
-            for _ in range(len(match.counting) - number):
-                match = match.record(Undone())
-            return match
-    raise BadFact("nothing_to_undo", at="undone")
-
-
-def _pair_to_act(state: State) -> Pair:
-    """The side that strikes or places in a running board."""
-    board = the_board(state)
-    return state.pair_at(board.striker if board.placing is None else board.placing.placer)

@@ -9,17 +9,14 @@ from carrom.laws.clocks import ClockKind, start
 from carrom.laws.edition import Edition
 from carrom.laws.whole_board import WholeBoard, rule_whole
 from carrom.match.card_facts import BoardEntered, TakenUp
-from carrom.match.game import Game, Pair, Player
+from carrom.match.game import PAIRS, Game, Pair, Player
 from carrom.match.handlers import handles
 from carrom.match.parts import OpenItem
 from carrom.match.preliminaries import TRIALS, start_board
-from carrom.match.results import CHANGE_MISSED, after_board, is_change_due, the_board
+from carrom.match.results import CHANGE_MISSED, after_board, is_change_due, missed_changes, the_board
 from carrom.match.seating import breaking_line, seat_pairs
 from carrom.match.state import Phase, State
 from carrom.match.strokes import clock_of
-
-FIGURES = 2
-"""Of the two sides, or of white and black."""
 
 
 @handles(TakenUp, frozenset({Phase.ANNOUNCED}), "56a M36")
@@ -61,26 +58,26 @@ def on_taken_up(state: State, fact: TakenUp) -> State:
 def _games(state: State, fact: TakenUp) -> tuple[Game, ...]:
     """The finished games with their winners, and the running one; impossible scores are refused."""
     edition, late = state.edition, state.setup.late
-    if len(fact.games) % FIGURES:
+    if len(fact.games) % 2:
         raise BadFact("figures_expected", at="taken_up.games", given=len(fact.games))
     games = list[Game]()
     for number, points in enumerate(zip(fact.games[::2], fact.games[1::2], strict=True), 1):
         if not _may_end(points, edition, late=late):
             raise BadFact("game_undecided", at="taken_up.games", number=number, given=_score_text(points))
         games.append(Game(number, winner=0 if points[0] > points[1] else 1, points_before=points))
-    won = max(sum(game.winner == pair for game in games) for pair in (0, 1))
+    won = max(sum(game.winner == pair for game in games) for pair in PAIRS)
     if won > edition.games // 2 or len(games) >= edition.games:
         raise BadFact("match_decided", at="taken_up.games", given=len(games), known=edition.games)
-    score = _figures(fact.score, "score")
+    score = _two_numbers(fact.score, "score")
     running = Game(len(games) + 1, (), changed_sides=fact.changed, boards_before=fact.boards, points_before=score)
     if not _may_stand(running, edition, late=late):
         raise BadFact("score_impossible", at="taken_up.score", given=_score_text(score), boards=fact.boards)
     return (*games, running)
 
 
-def _figures(given: tuple[int, ...], key: str) -> tuple[int, int]:
-    """Two figures, none below 0."""
-    if len(given) != FIGURES or not all(0 <= figure <= MOST for figure in given):
+def _two_numbers(given: tuple[int, ...], key: str) -> tuple[int, int]:
+    """One number for each side, or for white and black; none below 0."""
+    if len(given) != len(PAIRS) or not all(0 <= number <= MOST for number in given):
         raise BadFact("figures_expected", at=f"taken_up.{key}", given=", ".join(map(str, given)) or 0)
     return given[0], given[1]
 
@@ -121,7 +118,7 @@ def _line(state: State, breaker: Player) -> tuple[Player, ...]:
 
 def _inside_board(state: State, fact: TakenUp) -> State:
     """The running board with the men that lie there; whose first man fell when is not known (92; M36)."""
-    men = _figures(fact.men, "men")
+    men = _two_numbers(fact.men, "men")
     queen, striker = Queen(fact.queen), fact.striker
     if striker is None:
         raise BadFact("no_such_seat", at="taken_up.striker", given=None)
@@ -129,8 +126,8 @@ def _inside_board(state: State, fact: TakenUp) -> State:
     board = the_board(state)._replace(
         men=men,
         queen=queen,
-        dues=_figures(fact.dues or (0, 0), "dues"),
-        penalties=_figures(fact.penalties or (0, 0), "penalties"),
+        dues=_two_numbers(fact.dues or (0, 0), "dues"),
+        penalties=_two_numbers(fact.penalties or (0, 0), "penalties"),
         pocketed_ever=fallen,
         pocketed_own=fallen,
         break_made=True,
@@ -156,8 +153,8 @@ def on_board_entered(state: State, fact: BoardEntered) -> State:
     entry = WholeBoard(winner, fact.men, queen, fact.law, fact.demanded)
     ruling = rule_whole(_over(board), entry, state.edition)
     over = _over(board)._replace(queen=ruling.effects.queen, outcome=ruling.effects.outcome)
-    items = tuple(item for item in state.items if item.item in CHANGE_MISSED)
-    state = state._replace(board=over, ruling=ruling, items=items, paused="", queen_back=None, placers=())
+    items = missed_changes(state)
+    state = state._replace(board=over, ruling=ruling, items=items, paused=None, queen_back=None, placers=())
     return after_board(state, fact.at, fact.demanded, entered=True)
 
 
