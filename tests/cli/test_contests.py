@@ -12,9 +12,9 @@ from typing import TypeVar
 
 import pytest
 
-from carrom.bots.registry import BOTS, GENERATION, LEVELS
+from carrom.bots.registry import BOTS, GENERATION
 from carrom.cli import main
-from carrom.cli.support.contests import BOT_NAMES, LEVEL_COUNT
+from carrom.cli.support.contests import BOT_NAMES
 from carrom.cli.support.runs import done
 from carrom.cli.support.solo import in_time
 from carrom.language import LANGUAGES
@@ -32,7 +32,6 @@ def shown(capsys: pytest.CaptureFixture[str], *args: str) -> str:
 
 def test_the_help_knows_the_bots_of_the_registry() -> None:
     assert set(BOT_NAMES) <= set(BOTS)
-    assert len(LEVELS) == LEVEL_COUNT
 
 
 @pytest.mark.parametrize("command", ["ladder", "challenge"])

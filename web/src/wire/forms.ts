@@ -167,6 +167,8 @@ export interface Level {
   pockets: number;
   /** Strokes that this was counted from. */
   strokes: number;
+  /** The name of its hand, as analyses take it. */
+  hand: string;
   name: Words;
   about: Words;
   aim_deg: number;

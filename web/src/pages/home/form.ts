@@ -33,8 +33,6 @@ export interface MatchChoices {
   anyone: boolean;
 }
 
-export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-
 export function defaultChoices(): MatchChoices {
   return {
     mode: "bot",
