@@ -43,7 +43,7 @@ def test_a_whole_number_is_a_level() -> None:
         named_hand("9")
 
 
-@pytest.mark.parametrize("name", ["nobody", "level-0", "level-9", "level-x"])
+@pytest.mark.parametrize("name", ["nobody", "level-0", "level-99", "level-x"])
 def test_an_unknown_player_is_refused(name: str) -> None:
     with pytest.raises(UnknownName, match="unknown bot"):
         contestant(name, "0.55")

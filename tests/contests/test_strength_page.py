@@ -12,6 +12,8 @@ import pytest
 
 from carrom.bots.levels import LEVELS
 from carrom.contests.ratings import share
+from carrom.server.ratings.strengths import STARTS
+from carrom.storage.ratings import BOT, POOLS
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
@@ -130,6 +132,7 @@ def test_each_level(level: int) -> None:
         f"{points_in_fifty_minutes(level):,}",
         f"{colours:.2f}",
         f"{fmean(row['misses'] for row in rows(f'clear-level-{level}')):.2f}",
+        ", ".join(str(round(STARTS[f"{BOT}{measured.name}", pool].rating)) for pool in reversed(POOLS)),
     ]
 
 

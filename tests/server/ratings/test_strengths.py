@@ -7,7 +7,6 @@ from collections import Counter
 from functools import cache
 from math import log10
 from pathlib import Path
-from typing import Literal
 
 import pytest
 
@@ -69,9 +68,3 @@ def test_games_of_independent_boards_multiply_the_differences() -> None:
 
     for share in (level.won for level in LEVELS[1:]):
         assert difference(wins(share)) / difference(share) == pytest.approx(GAME_PER_BOARD, abs=0.1)
-
-
-@pytest.mark.parametrize("pool", ["board", "game"])
-def test_the_page_on_ratings_has_the_strengths_that_bots_begin_with(pool: Literal["board", "game"]) -> None:
-    row = " | ".join(str(round(STARTS[bot, pool].rating)) for bot in BOT_IDS)
-    assert f"| {pool} | {row} |" in (ROOT / "docs" / "ratings.md").read_text(encoding="utf-8")
