@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StrokeAnalysis, StrokeLine } from "../../wire/analyses";
-import { curveOf, mostLuck, playerSums, turningPoints, worstChoices } from "./sums";
+import { curveOf, mostLuck, playerSums, worstChoices } from "./sums";
 
 const NAME = { en: "cut", cs: "cut", es: "cut", de: "cut" };
 const LINE: StrokeLine = {
@@ -29,10 +29,6 @@ describe("an analysis", () => {
   it("lists the largest regrets and luck, and leaves noise out", () => {
     expect(worstChoices(strokes)).toEqual([1, 0]);
     expect(mostLuck(strokes)).toEqual([2, 1]);
-  });
-
-  it("finds the turning points", () => {
-    expect(turningPoints(strokes)).toEqual(["1.1.2", "1.1.3"]);
   });
 
   it("averages what each player lost", () => {

@@ -5,7 +5,7 @@ import type { AimLine, HandName, MatchLength, SurfaceName } from "../../wire/mes
 
 export const MODES = ["bot", "here", "friend", "doubles", "watch", "practice"] as const;
 export type Mode = (typeof MODES)[number];
-export type SeatKind = PlayerForm["kind"];
+type SeatKind = PlayerForm["kind"];
 
 export interface DoublesSeat {
   kind: SeatKind;
