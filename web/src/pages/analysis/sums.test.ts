@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../lib/languages";
 import type { StrokeAnalysis, StrokeLine } from "../../wire/analyses";
+import type { Words } from "../../wire/messages";
 import { curveOf, mostLuck, playerSums, worstChoices } from "./sums";
 
-const NAME = { en: "cut", cs: "cut", es: "cut", de: "cut" };
+const NAME = Object.fromEntries(LANGUAGES.map((code) => [code, "cut"])) as Words;
 const LINE: StrokeLine = {
   ...{ name: NAME, men: [], place: 0, aim: [0, 1], speed: 2000, pockets: 0.5, keeps: 0.5, fouls: 0 },
   ...{ wins: 0.5, value: 0.5, exact_wins: 0.5, exact_value: 0.5, paths: [] },
