@@ -77,6 +77,8 @@ def test_choices_name_every_edition_preset_and_level_in_every_language(served: S
     with served.client() as client:
         choices = client.get("/api/choices").json()
     assert [line["code"] for line in choices["editions"]] == [*EDITIONS, *PRESETS]
+    late = {line["code"]: line["late"] for line in choices["editions"]}
+    assert late == {**dict.fromkeys(EDITIONS), **{name: preset.late for name, preset in PRESETS.items()}}
     assert [level["level"] for level in choices["levels"]] == list(range(1, len(LEVELS) + 1))
     assert choices["languages"] == list(LANGUAGES)
     assert {line["code"]: line["friction"] for line in choices["surfaces"]} == SURFACES

@@ -156,6 +156,8 @@ export interface EditionOption {
   base: string;
   name: string;
   about: Words;
+  /** Whether a preset is for matches from the quarter-final on; null for an edition, which has both. */
+  late: boolean | null;
 }
 
 /** A level of the bots, with the scatter of its hand and its measured strength. */

@@ -34,10 +34,10 @@ def _choices() -> forms.MatchOptions:
     editions = []
     for code, edition in EDITIONS.items():
         about: Words = {tongue: str(language(tongue).pack["server"]["editions"][code]) for tongue in LANGUAGES}
-        editions.append(forms.EditionOption(code=code, base=code, name=edition.name, about=about))
+        editions.append(forms.EditionOption(code=code, base=code, name=edition.name, about=about, late=None))
     for name, preset in PRESETS.items():
         about = {tongue: language(tongue).word("presets", preset.name) for tongue in LANGUAGES}
-        editions.append(forms.EditionOption(code=name, base=preset.base, name=name, about=about))
+        editions.append(forms.EditionOption(code=name, base=preset.base, name=name, about=about, late=preset.late))
     surfaces = [forms.SurfaceOption(code=code, friction=friction) for code, friction in SURFACES.items()]
     return forms.MatchOptions(editions=editions, levels=levels(), surfaces=surfaces, languages=list(LANGUAGES))
 

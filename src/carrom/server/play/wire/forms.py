@@ -204,6 +204,8 @@ class EditionOption(ResponseBody):
     base: str
     name: str
     about: Words
+    late: bool | None
+    """Whether a preset is for matches from the quarter-final on; null for an edition, which has both."""
 
 
 class Level(ResponseBody):
