@@ -133,6 +133,43 @@ def test_every_phrase_of_a_message_has_its_words_and_none_is_left_over() -> None
     assert made == set(language("en").pack["phrases"])
 
 
+BY_NUMBER = {"chapters", "clauses", "variants", "house", "readings", "house_sections", "numbers"}
+"""Groups whose keys are figures of the laws, or numbers."""
+
+
+def used_names() -> tuple[set[str], list[re.Pattern[str]]]:
+    """All texts and names in the code, and patterns of the keys that it puts together."""
+    found: set[str] = set()
+    built: set[str] = set()
+    for node in (node for file in SOURCE.rglob("*.py") for node in ast.walk(ast.parse(file.read_text("utf-8")))):
+        match node:
+            case ast.Constant(value=str(text)) | ast.Name(id=text) | ast.Attribute(attr=text):
+                found |= {text, *text.split(".")} if isinstance(node, ast.Constant) else {text.lower()}
+            case ast.JoinedStr(values=parts):
+                fixed = [part.value if isinstance(part, ast.Constant) else "" for part in parts]
+                if re.search("[a-z]{2}", "".join(map(str, fixed))):
+                    built.add("".join(re.escape(str(text)) or r"[\w -]+" for text in fixed))
+    return found, [re.compile(pattern) for pattern in built]
+
+
+def test_no_text_is_unused() -> None:
+    names, patterns = used_names()
+
+    def is_used(key: str) -> bool:
+        parts = ((key[:at], key[at + 1 :]) for at, letter in enumerate(key) if letter == "_")
+        return (
+            key in names
+            or any(first in names and second in names for first, second in parts)
+            or any(pattern.fullmatch(key) for pattern in patterns)
+        )
+
+    groups = {name: group for name, group in language("en").pack.items() if isinstance(group, dict)}
+    keys = [(name, key) for name, group in groups.items() if name not in BY_NUMBER | NO_TEXT for key in group]
+    assert len(keys) > 1000
+    assert [(group, key) for group, key in keys if not is_used(key)] == []
+    assert not is_used("banner_of_nobody")
+
+
 def test_physics_says_in_words_of_the_reader_what_it_refuses() -> None:
     figures = {"BadFigure", "BadDisc", "BadSurface", "BadParameter"}
     bare = [

@@ -11,7 +11,7 @@ const packOf = (id: string): string | null => {
 };
 
 /** What pages with a board share; the first page has none and must not load it. */
-const PLAY = /\/src\/(?:parts\/TrialBoard|pages\/match\/Aim(?:Controls|Dial)|lib\/(?:spoken|aimline))/;
+const PLAY = /\/src\/(?:parts\/Tr(?:ialBoard|ail)|pages\/match\/Aim(?:Controls|Dial)|lib\/(?:spoken|aimline))/;
 
 export default defineConfig({
   base: "/",

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-from carrom.bots.personas import PERSONAS
+from carrom.bots.levels import LEVELS
 from carrom.contests.ratings import share
+from carrom.server.ratings.strengths import STARTS
+from carrom.storage.ratings import BOT, POOLS
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
@@ -91,7 +93,7 @@ def test_boards_thrown_away() -> None:
 
 
 def test_levels() -> None:
-    shares = [100 * won(f"ladder-level-{level}-{level - 1}") for level in range(2, 9)]
+    shares = [100 * won(f"ladder-level-{level}-{level - 1}") for level in range(2, len(LEVELS) + 1)]
     assert found("each level") == f"{min(shares):.1f} to {max(shares):.1f} %"
 
 
@@ -115,21 +117,22 @@ def test_board_against_board(line: list[str]) -> None:
     assert cells == [f"{len(rows(name)):,}", won_percent(name)]
 
 
-@pytest.mark.parametrize("level", range(1, 9))
+@pytest.mark.parametrize("level", range(1, len(LEVELS) + 1))
 def test_each_level(level: int) -> None:
     title, *cells = table("The levels")[level - 1]
-    persona = PERSONAS[level - 1]
-    assert title.startswith(f"{level} {persona.name},")
+    measured = LEVELS[level - 1]
+    assert title.startswith(f"{level} {measured.called},")
     kept, strokes = after_the_break(rows(f"slam-level-{level}"))
-    assert (persona.kept, persona.strokes) == (kept, strokes)
+    assert (measured.kept, measured.strokes) == (kept, strokes)
     colours = fmean(row["white"]["points"] + row["black"]["points"] for row in rows(f"colours-level-{level}"))
     assert cells == [
         won_percent(f"ladder-level-{level}-{level - 1}") if level > 1 else "",
         f"{kept}/{strokes} = {percent(kept, strokes)}",
-        f"{persona.pockets} of 10",
+        f"{measured.pockets} of 10",
         f"{points_in_fifty_minutes(level):,}",
         f"{colours:.2f}",
         f"{fmean(row['misses'] for row in rows(f'clear-level-{level}')):.2f}",
+        ", ".join(str(round(STARTS[f"{BOT}{measured.name}", pool].rating)) for pool in reversed(POOLS)),
     ]
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import HTTPConnection
 
+from carrom.bots.levels import LEVELS
 from carrom.equipment import SURFACES
 from carrom.language import LANGUAGES
 from carrom.laws.editions import EDITIONS
@@ -76,7 +77,9 @@ def test_choices_name_every_edition_preset_and_level_in_every_language(served: S
     with served.client() as client:
         choices = client.get("/api/choices").json()
     assert [line["code"] for line in choices["editions"]] == [*EDITIONS, *PRESETS]
-    assert [level["level"] for level in choices["levels"]] == list(range(1, 9))
+    late = {line["code"]: line["late"] for line in choices["editions"]}
+    assert late == {**dict.fromkeys(EDITIONS), **{name: preset.late for name, preset in PRESETS.items()}}
+    assert [level["level"] for level in choices["levels"]] == list(range(1, len(LEVELS) + 1))
     assert choices["languages"] == list(LANGUAGES)
     assert {line["code"]: line["friction"] for line in choices["surfaces"]} == SURFACES
     for line in choices["editions"] + choices["levels"]:

@@ -92,3 +92,17 @@ test("scoreboards and the open console have the whole screen", () => {
   const found = ["/hall/a", "/overlay/a", console, "/umpire", "/live/a", "/"].map((path) => isBare(routeOf(path)));
   expect(found).toEqual([true, true, true, false, false, false]);
 });
+
+const sources = import.meta.glob<string>("./**/*.svelte", { eager: true, query: "?raw", import: "default" });
+const SAMPLES = ["abc", "0".repeat(24), "daily"];
+
+test("every link that is written in a page leads to one", () => {
+  const texts = Object.values(sources).join("\n");
+  const links = [...texts.matchAll(/(?:href=\{?|go\()["`](\/(?!api\/)[^"`]*)["`]/g)].map((found) => found[1] ?? "");
+  expect(links.length).toBeGreaterThan(20);
+  const lost = links.filter((link) => {
+    const addresses = SAMPLES.map((sample) => link.replaceAll(/\$?\{[^}]*\}/g, sample));
+    return addresses.every((address) => routeOf(address).page === "notFound");
+  });
+  expect(lost).toEqual([]);
+});

@@ -102,7 +102,7 @@ export const ROUTES = {
   notFound: row({ path: "", rest: "(?!)", params: {}, load: () => import("./pages/missing/NotFound.svelte") }),
 };
 
-export type PageName = keyof typeof ROUTES;
+type PageName = keyof typeof ROUTES;
 type Params<Name extends PageName> = (typeof ROUTES)[Name] extends Row<infer Param> ? Record<Param, string> : never;
 /** A page with the parameters of its address. */
 export type Route = { [Name in PageName]: { page: Name } & Params<Name> }[PageName];

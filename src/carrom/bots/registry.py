@@ -17,7 +17,9 @@ so what the first one's other players did still holds."""
 
 REFERENCES: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot(), GreedyBot(name="all-round", ahead=-1.0), OnePlyBot())
 """Players that stay as they are, so that others can be measured by them."""
-BOTS: Final[Mapping[str, Bot]] = {each.name: each for each in (*REFERENCES, *PLANNERS)}
+BOTS: Final[Mapping[str, Bot]] = {
+    each.name: each for each in (*REFERENCES, *PLANNERS, *(level.bot for level in LEVELS))
+}
 """The bots by the names that commands, records and the server use."""
 
 

@@ -7,7 +7,7 @@ the misses until all nineteen men are down.
 import argparse
 from typing import Final
 
-from carrom.cli.support.contests import BOT_NAMES, LEVEL_COUNT, add_contest_arguments
+from carrom.cli.support.contests import BOT_NAMES, add_contest_arguments
 from carrom.language import Language
 
 KINDS: Final = ("slam", "colours", "clear")
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     parser.add_argument(
         "kind", choices=KINDS, metavar="CHALLENGE", help=words.say("help", "challenge_kind", known=", ".join(KINDS))
     )
-    known = words.say("help", "contest_bots", known=", ".join(BOT_NAMES), most=LEVEL_COUNT)
+    known = words.say("help", "contest_bots", known=", ".join(BOT_NAMES))
     parser.add_argument("--bot", default="greedy", help=known)
     parser.add_argument("--boards", type=int, default=None, metavar="N", help=words.word("help", "challenge_boards"))
     parser.add_argument("--minutes", type=float, default=None, metavar="M", help=words.word("help", "minutes"))

@@ -6,13 +6,13 @@ a run that was stopped can go on.
 
 import argparse
 
-from carrom.cli.support.contests import BOT_NAMES, LEVEL_COUNT, add_contest_arguments
+from carrom.cli.support.contests import BOT_NAMES, add_contest_arguments
 from carrom.language import Language
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """Players, laws, how much is played, and the output."""
-    known = words.say("help", "contest_bots", known=", ".join(BOT_NAMES), most=LEVEL_COUNT)
+    known = words.say("help", "contest_bots", known=", ".join(BOT_NAMES))
     parser.add_argument("bots", nargs="+", metavar="BOT", help=known)
     parser.add_argument("--boards", type=int, default=100, metavar="N", help=words.word("help", "ladder_boards"))
     parser.add_argument("--games", action="store_true", help=words.word("help", "ladder_games"))

@@ -33,8 +33,9 @@ def contestant(text: str, skill: str) -> Contestant:
     levels = {f"{LEVEL}{number}": level for number, level in enumerate(LEVELS, 1)}
     if name not in levels and name not in BOTS:
         raise UnknownName("bot", name, (*BOTS, *levels), at="bot")
-    bot = levels[name].name if name in levels else name  # a level's bot and its hand have the same name
-    hand = own if at else bot if name in levels else skill
+    level = levels.get(name)
+    bot, usual = (name, skill) if level is None else (level.name, level.hand)
+    hand = own if at else usual
     return Contestant(text.strip(), BotPlayer(bot, named_hand(hand)), hand)
 
 

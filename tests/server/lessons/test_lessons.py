@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from carrom.errors import BadInput
-from carrom.language import LANGUAGES
+from carrom.language import LANGUAGES, language
 from carrom.notation.position import read_position, write_position
-from carrom.server.lessons.course import CHECKS, Step, _file, course, steps, try_placing, try_stroke
+from carrom.server.lessons.course import CHECKS, Step, course, steps, try_placing, try_stroke
 from carrom.server.trials.wire import StrokeForm
 from tests.server.edge import Served, serving, settings
 
@@ -66,9 +66,9 @@ def test_a_step_is_told_shortly_in_every_language(step: Step) -> None:
 
 
 def test_every_miss_has_its_sentence_in_every_language() -> None:
-    misses: dict[str, dict[str, str]] = _file()["misses"]
-    assert set(misses) == {"foul", *CHECKS}
-    assert all(set(words) == set(LANGUAGES) for words in misses.values())
+    misses = {f"miss_{name}" for name in ("foul", *CHECKS)}
+    for code in LANGUAGES:
+        assert {key for key in language(code).pack["lessons"] if key.startswith("miss_")} == misses
 
 
 def test_an_attempt_is_judged_by_the_server(served: Served) -> None:

@@ -7,11 +7,11 @@ from collections import Counter
 from functools import cache
 from math import log10
 from pathlib import Path
-from typing import Literal
 
 import pytest
 
-from carrom.server.ratings.strengths import BOT_IDS, GAME_PER_BOARD, STARTS, WON_AGAINST_BELOW, level_of
+from carrom.bots.levels import LEVELS
+from carrom.server.ratings.strengths import BOT_IDS, GAME_PER_BOARD, STARTS, level_of
 
 ROOT = Path(__file__).resolve().parents[3]
 RESULTS = ROOT / "bench" / "results"
@@ -22,12 +22,12 @@ def boards(level: int) -> list[dict[str, object]]:
     return [row for row in map(json.loads, lines) if "score" in row]
 
 
-@pytest.mark.parametrize("level", range(2, 9))
+@pytest.mark.parametrize("level", range(2, len(LEVELS) + 1))
 def test_measured_levels_begin_with_their_share(level: int) -> None:
     rows = boards(level)
-    assert sum(float(str(row["score"])) for row in rows) / len(rows) == WON_AGAINST_BELOW[level - 2]
+    assert sum(float(str(row["score"])) for row in rows) / len(rows) == LEVELS[level - 1].won
     above, below = (STARTS[BOT_IDS[at], "board"].rating for at in (level - 1, level - 2))
-    share = WON_AGAINST_BELOW[level - 2]
+    share = LEVELS[level - 1].won
     assert above - below == pytest.approx(400 * log10(share / (1 - share)))
 
 
@@ -42,7 +42,7 @@ def test_level_3_begins_like_a_newcomer_and_each_level_above_the_one_below() -> 
 
 def test_games_of_independent_boards_multiply_the_differences() -> None:
     """With the points of the ladder's boards, a game to 25 or of eight boards."""
-    points = Counter(max(row["points"]) for level in range(2, 9) for row in boards(level))  # type: ignore[call-overload]
+    points = Counter(max(row["points"]) for level in range(2, len(LEVELS) + 1) for row in boards(level))  # type: ignore[call-overload]
     total = sum(points.values())
 
     @cache
@@ -66,11 +66,5 @@ def test_games_of_independent_boards_multiply_the_differences() -> None:
     def difference(share: float) -> float:
         return 400 * log10(share / (1 - share))
 
-    for share in WON_AGAINST_BELOW:
+    for share in (level.won for level in LEVELS[1:]):
         assert difference(wins(share)) / difference(share) == pytest.approx(GAME_PER_BOARD, abs=0.1)
-
-
-@pytest.mark.parametrize("pool", ["board", "game"])
-def test_the_page_on_ratings_has_the_strengths_that_bots_begin_with(pool: Literal["board", "game"]) -> None:
-    row = " | ".join(str(round(STARTS[bot, pool].rating)) for bot in BOT_IDS)
-    assert f"| {pool} | {row} |" in (ROOT / "docs" / "ratings.md").read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ import { MEASURES } from "./measures";
 import type { Aim, Strike } from "./types";
 
 /** Length of an aim vector on the wire; gives directions to a hundred-thousandth of a radian. */
-export const AIM_LENGTH = 100_000;
+const AIM_LENGTH = 100_000;
 /** mm/s: the slowest stroke of a pull, the fastest, and one that crosses the board and comes back. */
 export const LEAST_SPEED = 100;
 export const MOST_SPEED = MEASURES.mostSpeed;

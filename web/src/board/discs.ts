@@ -8,14 +8,14 @@ const ROOM = 1.5;
 /** Centre of the highlight on a disc, in radii. */
 const LAMP = { x: -0.26, y: -0.38 };
 
-export interface Picture {
+interface Picture {
   readonly body: HTMLCanvasElement;
   readonly mark: HTMLCanvasElement;
   /** Half the side of both images, in device pixels. */
   readonly half: number;
 }
 
-export function radiusOf(look: Look): number {
+function radiusOf(look: Look): number {
   return look === "striker" ? MEASURES.strikerRadius : MEASURES.manRadius;
 }
 

@@ -13,7 +13,7 @@ export const STEPS = MEASURES.stepsPerMm;
 /** Millimetres from the centre to the outer edge of the frame. */
 export const HALF = MEASURES.side / 2 + MEASURES.frameWidth;
 /** The same for a small board, whose frame is drawn narrower so that the men are larger. */
-export const NARROW_HALF = MEASURES.side / 2 + 20;
+const NARROW_HALF = MEASURES.side / 2 + 20;
 /** Pixels: a board below this width is small. */
 const SMALL = 480;
 
@@ -87,7 +87,7 @@ export function forbiddenStretches(places: readonly Interval[], reach: number): 
 }
 
 /** First contact of a disc. */
-export interface Contact {
+interface Contact {
   readonly kind: "man" | "frame" | "pocket";
   /** Centre of the disc at the contact. */
   readonly at: Spot;
@@ -99,7 +99,7 @@ export interface Contact {
 }
 
 /** Distance along a direction of length 1 at which a point enters a circle; null if it does not. */
-export function reachCircle(from: Spot, along: Spot, centre: Spot, radius: number): number | null {
+function reachCircle(from: Spot, along: Spot, centre: Spot, radius: number): number | null {
   const x = centre.x - from.x;
   const y = centre.y - from.y;
   const ahead = x * along.x + y * along.y;

@@ -36,7 +36,7 @@ export interface Halo {
 }
 
 /** Contents of one frame. */
-export interface Frame {
+interface Frame {
   readonly state: State;
   readonly config: Config;
   readonly view: Seat;

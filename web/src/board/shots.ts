@@ -11,7 +11,7 @@ const RADIUS = MEASURES.pocketRadius * STEPS;
 const HOLES = POCKETS.map(([x, y]): Pair => [x * STEPS, y * STEPS]);
 
 /** Measures of a pair, in hundredths of a millimetre. */
-export interface PairMeasures {
+interface PairMeasures {
   /** Diameter of a man. */
   readonly man: number;
   /** Greatest gap between the men of a pair. */

@@ -97,7 +97,7 @@ export function viewOf(state: State, config: Config): Seat {
 }
 
 /** Spot of the striker; null if there is none on the board. */
-export function strikerSpot(state: State): Spot | null {
+function strikerSpot(state: State): Spot | null {
   if (state.turn === null || state.mode === "place" || state.mode === "edit") return null;
   return strikerSpotAt(state.aim.place, state.turn);
 }

@@ -17,7 +17,7 @@ export function smooth(x: number, y: number): number {
   return below * (1 - v) + above * v;
 }
 
-export type Tone = readonly [red: number, green: number, blue: number];
+type Tone = readonly [red: number, green: number, blue: number];
 
 /** `#rrggbb` as three numbers. */
 export function toneOf(colour: string): Tone {

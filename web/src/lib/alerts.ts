@@ -8,7 +8,7 @@ const TONE_S = 0.18;
 const TONE_HZ = 660;
 const BUZZ_MS = 200;
 
-export interface Alert {
+interface Alert {
   title: string;
   body: string;
   sound: boolean;

@@ -1,6 +1,6 @@
 /** Sentences with values in them. Pure functions. */
 
-export type Plural = { one?: string; few?: string; many?: string; other: string };
+type Plural = { one?: string; few?: string; many?: string; other: string };
 export type Entry = string | Plural;
 export type Values = Record<string, string | number>;
 

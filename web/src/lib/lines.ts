@@ -3,7 +3,7 @@
 import type { HistoryLine } from "../wire/messages";
 import { boardOf, readLabel } from "./labels";
 
-export interface LineGroup {
+interface LineGroup {
   /** `game.board`, or empty before the first board. */
   name: string;
   lines: HistoryLine[];

@@ -23,7 +23,7 @@ export function linksOf(id: string): SeatLink[] {
   return storedLinks()[id] ?? [];
 }
 
-export function storeLinks(id: string, links: SeatLink[]): void {
+function storeLinks(id: string, links: SeatLink[]): void {
   if (links.length === 0) return;
   const newest = Object.entries({ ...storedLinks(), [id]: links }).slice(-STORED_MATCHES);
   store("links", JSON.stringify(Object.fromEntries(newest)));

@@ -1,6 +1,6 @@
 /** Editions and levels that a new match can have, requested once. */
 
-import type { MatchOptions } from "../wire/forms";
+import type { Level, MatchOptions } from "../wire/forms";
 import { http } from "./http";
 
 class OptionsStore {
@@ -8,6 +8,11 @@ class OptionsStore {
   /** True if the last request failed. */
   failed = $state(false);
   #request: Promise<void> | null = null;
+
+  /** The levels of the bots; none before they are loaded. */
+  get levels(): readonly Level[] {
+    return this.all?.levels ?? [];
+  }
 
   /** Loads the options on the first call; a failed request is repeated on the next. */
   load(): Promise<void> {

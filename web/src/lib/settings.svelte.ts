@@ -3,8 +3,8 @@
 import { readStored, store } from "./storage";
 
 export type AimLine = "off" | "short" | "full";
-export type AimWay = "pull" | "push";
-export type Theme = "system" | "light" | "dark";
+type AimWay = "pull" | "push";
+type Theme = "system" | "light" | "dark";
 export type Motion = "full" | "instant";
 
 interface Settings {

@@ -7,7 +7,7 @@ import type { Values } from "./format";
 import type { Colour } from "../wire/messages";
 import type { Key } from "./languages";
 
-export interface Described {
+interface Described {
   readonly men: readonly ManSpot[];
   /** The seat from which the board is seen: its player is at six o'clock. */
   readonly seat: Seat;

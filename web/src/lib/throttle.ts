@@ -1,6 +1,6 @@
 /** Sends the last of many values, at most once in an interval. */
 
-export interface Timing {
+interface Timing {
   now: () => number;
   after: (ms: number, run: () => void) => () => void;
 }

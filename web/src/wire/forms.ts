@@ -156,6 +156,8 @@ export interface EditionOption {
   base: string;
   name: string;
   about: Words;
+  /** Whether a preset is for matches from the quarter-final on; null for an edition, which has both. */
+  late: boolean | null;
 }
 
 /** A level of the bots, with the scatter of its hand and its measured strength. */
@@ -167,6 +169,8 @@ export interface Level {
   pockets: number;
   /** Strokes that this was counted from. */
   strokes: number;
+  /** The name of its hand, as analyses take it. */
+  hand: string;
   name: Words;
   about: Words;
   aim_deg: number;

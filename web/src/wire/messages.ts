@@ -36,7 +36,7 @@ export interface PlayerView {
   name: string;
   /** `table` is a player at a real table. */
   kind: "person" | "bot" | "open" | "table";
-  /** Level of a bot, 1 to 8. */
+  /** Level of a bot, from 1. */
   level: number | null;
   /** Colour in the running board. */
   colour: Colour | null;

@@ -12,7 +12,6 @@ BOT_NAMES: Final = (
     *(f"{name}-{style}" for name in LEVEL_NAMES for style in ("attacking", "safe")),
 )
 """The bots that the help names, since the registry takes long to import; every other one is found by its name too."""
-LEVEL_COUNT: Final = 8
 
 
 def add_contest_arguments(parser: argparse.ArgumentParser, words: Language) -> None:

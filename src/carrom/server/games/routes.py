@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
-from carrom.bots.personas import PERSONAS
+from carrom.bots.levels import LEVELS
 from carrom.notation.matchfile import write_match_file
 from carrom.notation.record import Record
 from carrom.server.games.careers import career_of
@@ -35,7 +35,7 @@ async def player_profile(player: PlayerId, person: CurrentPerson, server: Curren
     """A person or a bot."""
     level = level_of(player)
     if level is not None:
-        name = PERSONAS[level - 1].name
+        name = LEVELS[level - 1].called
     else:
         name = person.name if player == person.id else await name_of(server, player)
     return PlayerProfile(id=player, name=name, level=level, me=player == person.id)

@@ -1,7 +1,7 @@
 """The course: ten short lessons on a board, read from ``lessons.json``, with goals that the engine rules.
 
-A step has a position, a text, a hint, and a goal. Its ``model`` stroke reaches the goal and its ``wrong`` one does
-not; a test plays both. To add a lesson, add it to the file in every language.
+A step has a position and a goal. Its ``model`` stroke reaches the goal and its ``wrong`` one does not; a test plays
+both. Its texts are in the group ``lessons`` of the language packs.
 """
 
 import json
@@ -13,6 +13,7 @@ from math import hypot
 from typing import Any, Final
 
 from carrom.equipment import CarromBoard
+from carrom.language import LANGUAGES, language
 from carrom.server.lessons.wire import Course, Lesson, LessonPlacing, LessonStep, LessonStroke
 from carrom.server.play.tracks import STRIKER
 from carrom.server.play.wire.messages import Words
@@ -38,9 +39,13 @@ class Step:
 
 
 @cache
-def _file() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((files("carrom.server.lessons") / "lessons.json").read_text(encoding="utf-8"))
-    return found
+def _lessons() -> list[dict[str, Any]]:
+    found = json.loads((files("carrom.server.lessons") / "lessons.json").read_text(encoding="utf-8"))
+    return list(found)
+
+
+def _words(key: str) -> Words:
+    return {code: language(code).word("lessons", key) for code in LANGUAGES}
 
 
 @cache
@@ -50,17 +55,17 @@ def steps() -> dict[tuple[str, int], Step]:
         (lesson["id"], number): Step(
             LessonStep(
                 position=step["position"],
-                text=step["text"],
-                hint=step["hint"],
+                text=_words(f"{lesson['id']}_{number}_text"),
+                hint=_words(f"{lesson['id']}_{number}_hint"),
                 model=_stroke(step["model"]),
                 spots=step.get("spots", []),
             ),
-            step["well"],
+            _words(f"{lesson['id']}_{number}_well"),
             step["goal"],
             _stroke(step["wrong"]),
             step.get("wrong_spots", []),
         )
-        for lesson in _file()["lessons"]
+        for lesson in _lessons()
         for number, step in enumerate(lesson["steps"])
     }
 
@@ -76,11 +81,11 @@ def course() -> Course:
         lessons=[
             Lesson(
                 id=lesson["id"],
-                title=lesson["title"],
-                about=lesson["about"],
+                title=_words(f"{lesson['id']}_title"),
+                about=_words(f"{lesson['id']}_about"),
                 steps=[step.shown for (of, _), step in steps().items() if of == lesson["id"]],
             )
-            for lesson in _file()["lessons"]
+            for lesson in _lessons()
         ]
     )
 
@@ -108,8 +113,7 @@ def try_placing(step: Step, spots: list[tuple[int, int]]) -> LessonPlacing:
 
 
 def _said(step: Step, missing: str | None) -> Words:
-    words: Words = step.well if missing is None else _file()["misses"][missing]
-    return words
+    return step.well if missing is None else _words(f"miss_{missing}")
 
 
 def missing_of(goal: Mapping[str, Any], stroke: TrialStroke) -> str | None:

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from carrom.bots.levels import LEVELS, MINDS, STYLES
-from carrom.bots.personas import PERSONAS
+from carrom.bots.levels import LEVELS, STYLES
 from carrom.bots.registry import bot
 from carrom.core.layout import Layout
 from carrom.errors import BadInput, BadLayout, UnknownName
@@ -22,7 +21,7 @@ from carrom.server.play.wire.forms import MatchForm, PlayerForm
 from carrom.storage.names import keys
 
 OF_LEVELS: Final = frozenset(
-    name if style is None else f"{name}-{style}" for name in MINDS for style in (None, *STYLES)
+    f"{level.name}{style}" for level in LEVELS for style in ("", *(f"-{style}" for style in STYLES))
 )
 """Bots that are a level or a style of one."""
 DOUBLES: Final = 4
@@ -60,7 +59,7 @@ def players_of(form: MatchForm, person: str, name: str) -> list[NewPlayer]:
 def _player(one: PlayerForm, pair: int, number: int, person: str, name: str) -> NewPlayer:
     if one.kind == "bot":
         if one.level is None:
-            raise BadInput("live_level", at=f"players[{pair}]")
+            raise BadInput("live_level", at=f"players[{pair}]", most=len(LEVELS))
         called = one.name or _bot_name(one.bot, one.level)
         return NewPlayer(pair, number, called, level=one.level, bot=one.bot or LEVELS[one.level - 1].name)
     if one.kind == "open":
@@ -71,7 +70,7 @@ def _player(one: PlayerForm, pair: int, number: int, person: str, name: str) -> 
 def _bot_name(name: str | None, level: int) -> str:
     """The name of a level, which its styles share; any other bot is called by its own name and its hand."""
     if name is None or bot(name).name in OF_LEVELS:
-        return PERSONAS[level - 1].name
+        return LEVELS[level - 1].called
     return f"{bot(name).name} {level}"
 
 

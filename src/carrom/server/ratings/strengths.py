@@ -5,6 +5,7 @@ bot of level 3, whose hand is that of a club player, has the 1500 with which peo
 """
 
 from collections.abc import Iterable
+from itertools import accumulate
 from math import log10
 from typing import Any, Final, NamedTuple
 
@@ -13,8 +14,6 @@ from carrom.glicko import START_RATING, Strength
 from carrom.storage import Store
 from carrom.storage.ratings import BOT, Pool, Rating, Starts, current
 
-WON_AGAINST_BELOW: Final = (0.6855, 0.728, 0.6895, 0.7325, 0.707, 0.7305, 0.714)
-"""Boards that level 2 won against level 1, level 3 against level 2, and so on; the results lie in ``bench/results``."""
 AVERAGE_LEVEL: Final = 3
 """The level that begins with the rating of a newcomer."""
 GAME_PER_BOARD: Final = 2.05
@@ -29,9 +28,7 @@ BOT_IDS: Final = tuple(f"{BOT}{player.name}" for player in LEVELS)
 
 def _starts() -> dict[tuple[str, Pool], Strength]:
     """The strengths that the levels begin with."""
-    heights = [0.0]
-    for share in WON_AGAINST_BELOW:
-        heights.append(heights[-1] + 400 * log10(share / (1 - share)))
+    heights = tuple(accumulate(400 * log10(level.won / (1 - level.won)) for level in LEVELS))
     found: dict[tuple[str, Pool], Strength] = {}
     for bot, height in zip(BOT_IDS, heights, strict=True):
         above = height - heights[AVERAGE_LEVEL - 1]

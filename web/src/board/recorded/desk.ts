@@ -10,7 +10,7 @@ import { StrikeGestures } from "../strike";
 import type { Strike } from "../types";
 
 /** Sizes of a page in CSS pixels; positions are to the right of and above the board's centre. */
-export interface Page {
+interface Page {
   /** Side of the board. */
   readonly board: number;
   /** Left, top, right and bottom of the dial. */

@@ -39,7 +39,7 @@ const about =
     return along(centre, angle, side * Math.hypot(x, y));
   };
 
-export function strikerAt({ page, place }: Plan): Spot {
+function strikerAt({ page, place }: Plan): Spot {
   const scale = PAGES[page].board / (2 * drawnHalf(PAGES[page].board));
   return [(place / 100) * scale, -MEASURES.baseDistance * scale];
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../lib/languages";
 import type { StrokeAnalysis, StrokeLine } from "../../wire/analyses";
-import { curveOf, mostLuck, playerSums, turningPoints, worstChoices } from "./sums";
+import type { Words } from "../../wire/messages";
+import { curveOf, mostLuck, playerSums, worstChoices } from "./sums";
 
-const NAME = { en: "cut", cs: "cut", es: "cut", de: "cut" };
+const NAME = Object.fromEntries(LANGUAGES.map((code) => [code, "cut"])) as Words;
 const LINE: StrokeLine = {
   ...{ name: NAME, men: [], place: 0, aim: [0, 1], speed: 2000, pockets: 0.5, keeps: 0.5, fouls: 0 },
   ...{ wins: 0.5, value: 0.5, exact_wins: 0.5, exact_value: 0.5, paths: [] },
@@ -29,10 +31,6 @@ describe("an analysis", () => {
   it("lists the largest regrets and luck, and leaves noise out", () => {
     expect(worstChoices(strokes)).toEqual([1, 0]);
     expect(mostLuck(strokes)).toEqual([2, 1]);
-  });
-
-  it("finds the turning points", () => {
-    expect(turningPoints(strokes)).toEqual(["1.1.2", "1.1.3"]);
   });
 
   it("averages what each player lost", () => {

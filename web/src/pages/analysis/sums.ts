@@ -6,10 +6,8 @@ import type { StrokeAnalysis } from "../../wire/analyses";
 const LISTED = 3;
 /** A regret or luck below this share is noise. */
 const LEAST = 0.005;
-/** A stroke that changes the chance of the first side by so much is a turning point. */
-const TURN = 0.1;
 
-export interface CurvePoint {
+interface CurvePoint {
   /** Chance of the first side to win the game, from 0 to 1. */
   chance: number;
   /** Index of the stroke before which, or after which, it is so. */
@@ -43,12 +41,7 @@ function largest(strokes: readonly StrokeAnalysis[], size: (one: StrokeAnalysis)
     .map((one) => one.index);
 }
 
-/** Labels of the strokes that changed the chance to win by ten points or more. */
-export function turningPoints(strokes: readonly StrokeAnalysis[]): string[] {
-  return strokes.filter((one) => Math.abs((one.after ?? one.before) - one.before) >= TURN).map((one) => one.label);
-}
-
-export interface PlayerSum {
+interface PlayerSum {
   name: string;
   side: number;
   strokes: number;

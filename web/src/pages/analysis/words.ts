@@ -1,6 +1,7 @@
 /** Numbers of an analysis in the chosen language. */
 
-import { language, t } from "../../lib/language.svelte";
+import { language } from "../../lib/language.svelte";
+import { options } from "../../lib/options.svelte";
 import type { AnalysisHand } from "../../wire/analyses";
 
 /** Points of the chance to win, with a sign: `+3.2`. */
@@ -9,18 +10,8 @@ export function points(share: number): string {
   return new Intl.NumberFormat(language.code, options).format(100 * share);
 }
 
-export const HANDS = [
-  "table",
-  "beginner",
-  "casual",
-  "club",
-  "district",
-  "national",
-  "world-class",
-  "machine",
-  "perfect",
-] as const;
-
-export function handName(hand: AnalysisHand): string {
-  return t(hand === "world-class" ? "analysis.hand_world" : `analysis.hand_${hand}`);
+/** The hands that strokes can be valued for, with their names: those of the levels. */
+export function hands(): { hand: AnalysisHand; name: string }[] {
+  const byHand = new Map(options.levels.map((level) => [level.hand as AnalysisHand, language.pick(level.name)]));
+  return [...byHand].map(([hand, name]) => ({ hand, name }));
 }

@@ -10,7 +10,7 @@ export interface Card {
   readonly due: number;
 }
 
-export interface Tally {
+interface Tally {
   readonly asked: number;
   readonly right: number;
 }

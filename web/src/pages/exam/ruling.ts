@@ -16,9 +16,9 @@ export const BLANK: ExamAnswer = {
 };
 
 /** The figures of a board that goes on, in the order in which they are entered. */
-export const GOING_ON: readonly Figure[] = ["turn", "white_back", "black_back", "white_owed", "black_owed", "queen_back"];
+const GOING_ON: readonly Figure[] = ["turn", "white_back", "black_back", "white_owed", "black_owed", "queen_back"];
 /** The figures of a board that is over. */
-export const OVER: readonly Figure[] = ["winner", "points"];
+const OVER: readonly Figure[] = ["winner", "points"];
 
 /** The figures in which an entered ruling differs; of a board that is over only winner and points count. */
 export function wrongFigures(right: ExamAnswer, entered: ExamAnswer): Figure[] {

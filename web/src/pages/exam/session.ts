@@ -13,7 +13,7 @@ export interface Wanted {
   timed: boolean;
 }
 
-export const QUESTIONS = 10;
+const QUESTIONS = 10;
 export const SECONDS = 15;
 const SEEDS = 1_000_000;
 

@@ -5,7 +5,7 @@ import type { AimLine, HandName, MatchLength, SurfaceName } from "../../wire/mes
 
 export const MODES = ["bot", "here", "friend", "doubles", "watch", "practice"] as const;
 export type Mode = (typeof MODES)[number];
-export type SeatKind = PlayerForm["kind"];
+type SeatKind = PlayerForm["kind"];
 
 export interface DoublesSeat {
   kind: SeatKind;
@@ -32,8 +32,6 @@ export interface MatchChoices {
   /** Whether anybody may take the open seat. */
   anyone: boolean;
 }
-
-export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 export function defaultChoices(): MatchChoices {
   return {

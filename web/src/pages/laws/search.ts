@@ -24,7 +24,7 @@ function matches(chapter: LawChapter, line: LawLine, wanted: readonly string[]):
   return wanted.every((word) => text.includes(word) || (/\d/.test(word) && number.startsWith(word)));
 }
 
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly found: boolean;
 }

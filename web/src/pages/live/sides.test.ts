@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import type { HistoryLine, View } from "../../wire/messages";
+import { LANGUAGES } from "../../lib/languages";
+import type { HistoryLine, View, Words } from "../../wire/messages";
 import { lastCall, longest, sidesOf } from "./sides";
 
-const words = (text: string): Record<"en" | "cs" | "es" | "de", string> => ({ en: text, cs: text, es: text, de: text });
+const words = (text: string): Words => Object.fromEntries(LANGUAGES.map((code) => [code, text])) as Words;
 const player = { number: 0, kind: "table", level: null, presence: "table", rating: null } as const;
 const view: View = {
   phase: "play",

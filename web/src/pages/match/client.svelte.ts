@@ -15,7 +15,7 @@ const LIVE_MS = 100;
 /** How long a phrase is shown. */
 const SAID_MS = 6_000;
 
-export type OwnPlayers = { seats: number[]; pairs: number[] };
+type OwnPlayers = { seats: number[]; pairs: number[] };
 
 export class MatchClient {
   connection: Connection = $state("connecting");

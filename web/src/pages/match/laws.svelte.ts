@@ -7,7 +7,7 @@ import type { LawText } from "../../wire/forms";
 import type { HistoryLine } from "../../wire/messages";
 
 /** The match in which a law came up: its address and the lines that are known of it. */
-export interface LawSource {
+interface LawSource {
   readonly id: string;
   readonly lines: readonly HistoryLine[];
 }

@@ -2,7 +2,7 @@
 
 import type { ManSpot } from "../../board/types";
 
-export const PERIOD = 120;
+const PERIOD = 120;
 /** The turn at which the stem of the Y points at the breaker. */
 export const USUAL = 30;
 

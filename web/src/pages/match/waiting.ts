@@ -3,7 +3,7 @@
 import type { Key } from "../../lib/languages";
 import type { View } from "../../wire/messages";
 
-export interface WaitingText {
+interface WaitingText {
   key: Key;
   values: Record<string, string | number>;
 }

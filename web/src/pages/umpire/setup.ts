@@ -1,5 +1,7 @@
 /** The form of a new match at a real table, and the setup made from it. Pure functions. */
 
+import type { EditionOption } from "../../wire/forms";
+
 export const STAGES = ["league", "early", "pre_quarter", "quarter", "semi", "final"] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -7,11 +9,8 @@ export type Stage = (typeof STAGES)[number];
 const LATE: readonly Stage[] = ["quarter", "semi", "final"];
 /** The house's sheet has two formats: three boards to 15, and to 29 from the semi-final on. */
 const HOUSE_29: readonly Stage[] = ["semi", "final"];
-/** Formats that belong to one part of a tournament, whatever the stage is called. */
-const PRESETS: Record<string, boolean> = {
-  ...{ "icf-early": false, "icf-late": true, swiss: false, "french-40-5": false, "eurocup-final": true },
-  ...{ "short-23": false, "community-29": false, "house-15": false, "house-29": true },
-};
+/** An edition or preset, as far as the setup needs it. */
+type Format = Pick<EditionOption, "code" | "base" | "late">;
 
 export interface SetupForm {
   championship: string;
@@ -45,14 +44,19 @@ export function emptyForm(umpire = ""): SetupForm {
   };
 }
 
-/** True if the stage belongs to the late rounds, which have their own limit of boards. */
-export function isLate(form: Pick<SetupForm, "edition" | "stage">): boolean {
+/** True if the match belongs to the late rounds, which have their own limit of boards: by its preset, or its stage. */
+export function isLate(form: Pick<SetupForm, "edition" | "stage">, formats: readonly Format[]): boolean {
   if (form.edition === "house") return HOUSE_29.includes(form.stage);
-  return PRESETS[form.edition] ?? LATE.includes(form.stage);
+  return formats.find((one) => one.code === form.edition)?.late ?? LATE.includes(form.stage);
 }
 
 /** The setup of the match, at the device's date and time. `names` are what empty fields mean. */
-export function setupOf(form: SetupForm, now: Date, names: readonly string[]): Record<string, unknown> {
+export function setupOf(
+  form: SetupForm,
+  now: Date,
+  names: readonly string[],
+  formats: readonly Format[],
+): Record<string, unknown> {
   const name = (at: number): string => form.names[at]?.trim() || (names[at] ?? "");
   const texts = {
     ...{ championship: form.championship, event: form.event, round: form.round, match_no: form.matchNo },
@@ -61,8 +65,8 @@ export function setupOf(form: SetupForm, now: Date, names: readonly string[]): R
   const filled = Object.entries(texts).filter(([, text]) => text.trim() !== "");
   const strikers = form.strikers.split(",").map((mark) => mark.trim()).filter((mark) => mark !== "");
   return {
-    edition: editionOf(form),
-    ...(isLate(form) && { late: true }),
+    edition: editionOf(form, formats),
+    ...(isLate(form, formats) && { late: true }),
     ...(form.doubles && { doubles: true }),
     names: form.doubles ? [[name(0), name(1)], [name(2), name(3)]] : [[name(0)], [name(2)]],
     ...(form.teams.some((team) => team.trim() !== "") && { teams: form.teams.map((team) => team.trim()) }),
@@ -75,18 +79,16 @@ export function setupOf(form: SetupForm, now: Date, names: readonly string[]): R
   };
 }
 
-function editionOf(form: SetupForm): string | Record<string, unknown> {
-  const code = form.edition === "house" ? (isLate(form) ? "house-29" : "house-15") : form.edition;
+function editionOf(form: SetupForm, formats: readonly Format[]): string | Record<string, unknown> {
+  const code = form.edition === "house" ? (isLate(form, formats) ? "house-29" : "house-15") : form.edition;
   if (!form.own) return code;
-  const base = form.edition in PRESETS ? baseOf(form.edition) : form.edition;
+  const base = formats.find((one) => one.code === form.edition)?.base ?? form.edition;
   const format = `${form.target}-${form.boards}-${form.games}`;
   return {
     ...{ base, code: `own-${base}-${format}`, name: `${base} (${form.target}/${form.boards}/${form.games})` },
     ...{ game_target: form.target, boards: form.boards, board_limit_from_quarter_final: form.boards, games: form.games },
   };
 }
-
-const baseOf = (preset: string): string => (preset.startsWith("house") ? "house" : "icf");
 
 function isoDate(now: Date): string {
   const two = (value: number): string => String(value).padStart(2, "0");

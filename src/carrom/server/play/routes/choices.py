@@ -4,8 +4,8 @@ from functools import cache
 
 from fastapi import APIRouter, Request
 
-from carrom.bots.levels import LEVELS, MINDS
-from carrom.bots.personas import PERSONAS
+from carrom.bots.levels import LEVELS, Level
+from carrom.bots.planner import PlannerBot
 from carrom.equipment import SURFACES
 from carrom.errors import BadInput, BadNotation
 from carrom.language import LANGUAGES, language
@@ -34,10 +34,10 @@ def _choices() -> forms.MatchOptions:
     editions = []
     for code, edition in EDITIONS.items():
         about: Words = {tongue: str(language(tongue).pack["server"]["editions"][code]) for tongue in LANGUAGES}
-        editions.append(forms.EditionOption(code=code, base=code, name=edition.name, about=about))
+        editions.append(forms.EditionOption(code=code, base=code, name=edition.name, about=about, late=None))
     for name, preset in PRESETS.items():
         about = {tongue: language(tongue).word("presets", preset.name) for tongue in LANGUAGES}
-        editions.append(forms.EditionOption(code=name, base=preset.base, name=name, about=about))
+        editions.append(forms.EditionOption(code=name, base=preset.base, name=name, about=about, late=preset.late))
     surfaces = [forms.SurfaceOption(code=code, friction=friction) for code, friction in SURFACES.items()]
     return forms.MatchOptions(editions=editions, levels=levels(), surfaces=surfaces, languages=list(LANGUAGES))
 
@@ -47,23 +47,27 @@ def levels() -> list[forms.Level]:
     return [
         forms.Level(
             level=number,
-            called=PERSONAS[number - 1].name,
-            pockets=PERSONAS[number - 1].pockets,
-            strokes=PERSONAS[number - 1].strokes,
-            name=words(f"level_{number}"),
-            about=words(
-                "level_about",
-                strokes=_figure(MINDS[name].simulations),
-                aim=_figure(skill.aim_deg),
-                place=_figure(skill.place_mm),
-                speed=_figure(100 * skill.speed_part),
-            ),
-            aim_deg=skill.aim_deg,
-            place_mm=skill.place_mm,
-            speed_percent=round(100 * skill.speed_part, 3),
+            called=level.called,
+            pockets=level.pockets,
+            strokes=level.strokes,
+            hand=level.hand,
+            name=words(f"hand_{level.hand}"),
+            about=about(level),
+            aim_deg=level.skill.aim_deg,
+            place_mm=level.skill.place_mm,
+            speed_percent=round(100 * level.skill.speed_part, 3),
         )
-        for number, (name, skill) in enumerate(LEVELS, 1)
+        for number, level in enumerate(LEVELS, 1)
     ]
+
+
+def about(level: Level) -> Words:
+    """How a level thinks, if it plans, and how its hand strays."""
+    aim, place, speed = level.skill.aim_deg, level.skill.place_mm, 100 * level.skill.speed_part
+    hand = words("level_hand", aim=_figure(aim), place=_figure(place), speed=_figure(speed))
+    if not isinstance(level.bot, PlannerBot):
+        return hand
+    return words("level_plans", strokes=_figure(level.bot.mind.simulations), hand=hand)
 
 
 def _figure(value: float) -> Words:

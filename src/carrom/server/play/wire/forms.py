@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from carrom.bots.levels import LEVELS
 from carrom.equipment import CLUB, SurfaceName
 from carrom.server.play.wire.messages import (
     AimLine,
@@ -51,7 +52,7 @@ class PlayerForm(RequestBody):
 
     kind: Literal["me", "open", "bot"]
     name: Name | None = None
-    level: Annotated[int, Field(ge=1, le=8)] | None = None
+    level: Annotated[int, Field(ge=1, le=len(LEVELS))] | None = None
     bot: Annotated[str, Field(max_length=40)] | None = None
     """A bot by its name, with the hand of the level; without it, the bot of that level."""
 
@@ -203,6 +204,8 @@ class EditionOption(ResponseBody):
     base: str
     name: str
     about: Words
+    late: bool | None
+    """Whether a preset is for matches from the quarter-final on; null for an edition, which has both."""
 
 
 class Level(ResponseBody):
@@ -215,6 +218,8 @@ class Level(ResponseBody):
     """Of ten strokes after the break, those that pocket an own man and keep the turn."""
     strokes: int
     """Strokes that this was counted from."""
+    hand: str
+    """The name of its hand, as analyses take it."""
     name: Words
     about: Words
     aim_deg: float

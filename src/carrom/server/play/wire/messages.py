@@ -47,7 +47,7 @@ class PlayerView(TypedDict):
     kind: Literal["person", "bot", "open", "table"]
     """``table`` is a player at a real table."""
     level: int | None
-    """Level of a bot, 1 to 8."""
+    """Level of a bot, from 1."""
     colour: Colour | None
     """Colour in the running board."""
     presence: Literal["here", "reconnecting", "away", "bot", "open", "table"]

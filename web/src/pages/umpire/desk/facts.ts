@@ -84,7 +84,7 @@ export function isUntouched(offer: ConsoleOffer, values: Values): boolean {
 const isText = (field: OfferField): boolean => field.kind === "text" || field.kind === "name";
 
 /** True if nothing is filled in. A pair, a seat or a choice is never empty: 0 is one of them. */
-export function isEmpty(field: OfferField, value: unknown): boolean {
+function isEmpty(field: OfferField, value: unknown): boolean {
   if (value === null || value === undefined || value === "") return true;
   if (field.kind === "flag") return value === false;
   if (field.kind === "count") return value === 0 && field.least === 0 && !field.required;

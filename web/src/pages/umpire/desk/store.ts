@@ -32,7 +32,7 @@ export interface StoredFact extends NamedFact {
 }
 
 /** What may be changed besides the facts. */
-export type MatchChange = Partial<Pick<StoredMatch, "have" | "epoch" | "pen" | "lost" | "view">>;
+type MatchChange = Partial<Pick<StoredMatch, "have" | "epoch" | "pen" | "lost" | "view">>;
 
 export interface MatchStore {
   list(): Promise<StoredMatch[]>;
@@ -102,7 +102,7 @@ const asked = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = (): void => reject(request.error ?? new Error("the browser's storage failed"));
   });
 
-export class BrowserStore implements MatchStore {
+class BrowserStore implements MatchStore {
   readonly #database: IDBDatabase;
 
   private constructor(database: IDBDatabase) {
