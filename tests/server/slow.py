@@ -28,9 +28,13 @@ class SlowBot(GreedyBot):
     seconds: float = 0.5
     is_stubborn: bool = False
     """Whether it does not stop when asked to."""
+    sign: Path | None = None
+    """A file that it makes when it begins to think."""
 
     def choose_stroke(self, question: Question) -> Stroke:
         """Greedy's stroke, some time later."""
+        if self.sign is not None and not is_first(question):
+            self.sign.touch()
         until = time.monotonic() + self.seconds
         is_stubborn = self.is_stubborn and not is_first(question)
         while time.monotonic() < until and (is_stubborn or not question.stop()):
@@ -80,7 +84,7 @@ def main(port: int, database: str, seconds: float) -> int:
 
     settings = Settings(database=database, pause_s=0.0, thinking_s=seconds)
     options = ServeOptions(quiet=True)
-    bots = with_greedy(SlowBot(seconds=seconds))
+    bots = with_greedy(SlowBot(seconds=seconds, sign=Path(f"{database}.thinks")))
     return serve(settings, listen("127.0.0.1", [port]), options, lambda *_: None, bots)
 
 

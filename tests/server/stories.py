@@ -9,6 +9,7 @@ from typing import Any
 
 from carrom.server.play.room import Room
 from carrom.server.play.rooms import Rooms
+from carrom.server.play.seats import take_seat
 from tests.server.tables import ME, OPEN, ManualClock, Screen, due_command, form, open_rooms, seeded
 
 Story = Callable[[Rooms, ManualClock], Awaitable[None]]
@@ -45,7 +46,7 @@ async def two_people(rooms: Rooms, clock: ManualClock, **values: Any) -> tuple[R
     ada, bo = Screen("ada"), Screen("bo")
     room.join(ada)
     assert ada.view["phase"] == "open"
-    assert await room.take_seat("bo", "Bo", links[0].token) == (1, 0)
+    await take_seat(room, "bo", "Bo", links[0].token)
     room.join(bo)
     await clock.advance(0)
     return room, ada, bo

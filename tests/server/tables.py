@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from itertools import count
@@ -48,7 +48,7 @@ class ManualClock:
 
     def __init__(self) -> None:
         self.now = 1000.0
-        self.alarms: list[tuple[float, int, Callable[[], None], ManualAlarm]] = []
+        self.alarms: list[tuple[float, int, Callable[[], Awaitable[object]], ManualAlarm]] = []
 
     def now_ms(self) -> int:
         return round(self.now * 1000)
@@ -56,7 +56,7 @@ class ManualClock:
     def monotonic(self) -> float:
         return self.now
 
-    def later(self, seconds: float, do: Callable[[], None]) -> Alarm:
+    def later(self, seconds: float, do: Callable[[], Awaitable[object]]) -> Alarm:
         alarm = ManualAlarm()
         self.alarms.append((self.now + seconds, next(NUMBERS), do, alarm))
         return alarm
@@ -64,15 +64,12 @@ class ManualClock:
     async def advance(self, seconds: float) -> None:
         """Advance by so many seconds and run the calls that are due in them."""
         until = self.now + seconds
-        await settle()
         while due := [alarm for alarm in self.alarms if alarm[0] <= until and not alarm[3].cancelled]:
             first = min(due, key=lambda alarm: alarm[:2])
             self.alarms.remove(first)
             self.now = max(self.now, first[0])
-            first[2]()
-            await settle()
+            await first[2]()
         self.now = until
-        await settle()
 
 
 class ManualAlarm:
@@ -83,14 +80,6 @@ class ManualAlarm:
 
     def cancel(self) -> None:
         self.cancelled = True
-
-
-async def settle() -> None:
-    """Wait until the tasks of all rooms have finished."""
-    for _ in range(40):
-        await asyncio.sleep(0)
-    works = [task for task in asyncio.all_tasks() if "_run_due" in repr(task)]
-    await asyncio.gather(*works)
 
 
 class Screen:

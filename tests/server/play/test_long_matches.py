@@ -18,6 +18,7 @@ from carrom.server.play import room as room_module
 from carrom.server.play.permissions import BadSeat
 from carrom.server.play.room import Room
 from carrom.server.play.rooms import Rooms
+from carrom.server.play.seats import free_seat
 from carrom.table.play import look
 from tests.server.edge import HOT_SEAT, heard, new_match, serving, settings
 from tests.server.stories import MISS, run_story, striker, two_people, until
@@ -66,11 +67,11 @@ def test_bots_and_clocks_rest_in_a_full_match(tmp_path: Path, monkeypatch: pytes
         monkeypatch.setattr(live_module, "MAX_EVENTS", 0)
         before = against_bot.seq, timed.seq
         for room in (against_bot, timed):
-            room.schedule()
+            room.agenda.schedule()
         await clock.advance(100)
         assert (against_bot.seq, timed.seq) == before
         monkeypatch.setattr(live_module, "MAX_EVENTS", 10_000)
-        timed.schedule()
+        timed.agenda.schedule()
         await clock.advance(100)
         assert timed.seq > before[1]
 
@@ -82,7 +83,7 @@ def test_seats_of_a_full_match_are_neither_freed_nor_taken(tmp_path: Path, monke
         room, _, _ = await two_people(rooms, clock)
         monkeypatch.setattr(live_module, "MAX_EVENTS", 0)
         with pytest.raises(BadSeat):
-            await room.free_seat("ada", 1, 0)
+            await free_seat(room, "ada", 1, 0)
 
     run_story(story, tmp_path)
 

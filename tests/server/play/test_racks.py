@@ -17,6 +17,7 @@ from carrom.server.play.live import created
 from carrom.server.play.racks import turn_by
 from carrom.server.play.room import Room
 from carrom.server.play.rooms import Rooms
+from carrom.server.play.view import record_of
 from tests.server.stories import BREAK, MISS, run_story, striker, two_people, until
 from tests.server.tables import ME, ManualClock, Screen, bot, form, send
 
@@ -64,7 +65,7 @@ def test_the_breaker_turns_the_rack_and_the_match_keeps_it(tmp_path: Path) -> No
         for row in rows[1:]:
             again = again.after(row.kind, row.payload)
         assert again.state == room.live.state
-        record, problems = read_match_file(write_match_file(room.record()))
+        record, problems = read_match_file(write_match_file(record_of(room.live)))
         assert problems == ()
         assert record is not None
         assert [entry.fact.kind for entry in record.entries].count("rack_turned") == 2

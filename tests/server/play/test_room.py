@@ -10,6 +10,8 @@ import pytest
 
 from carrom.errors import BadInput, UnknownName
 from carrom.language import LANGUAGES
+from carrom.server.play.events import you_of
+from carrom.server.play.history import replay_of
 from carrom.server.play.rooms import Rooms
 from tests.server.stories import BREAK, MISS, run_story, striker, two_people, until
 from tests.server.tables import ME, ManualClock, Screen, bot, due_command, form, seeded, send
@@ -69,8 +71,8 @@ def test_watchers_may_do_nothing_and_players_only_in_their_turn(tmp_path: Path) 
             assert set(refused["message"]) == set(LANGUAGES)
         assert room.seq == seq
         assert ada.received[-1]["t"] != "refused"
-        assert room.you("eve")["role"] == "watcher"
-        assert room.you("bo") == {"role": "player", "players": [(1, 0)]}
+        assert you_of(room.live, "eve")["role"] == "watcher"
+        assert you_of(room.live, "bo") == {"role": "player", "players": [(1, 0)]}
 
     run_story(story, tmp_path)
 
@@ -126,13 +128,14 @@ def test_a_stroke_can_be_watched_again(tmp_path: Path) -> None:
         await until(room, clock, "stroke")
         await send(room, "ada", "strike", **BREAK)
         event = screen.messages("event")[-1]
-        again = await room.stroke("1.1.1")
+        replays = room.context.store, room.context.pools.replays
+        again = await replay_of(*replays, room.id, "1.1.1")
         assert again.model_dump(mode="json")["track"] == event["track"]
         assert [list(man) for man in again.before] == event["before"]
         assert again.call == event["line"]["call"]
         assert again.view["layout"] == [tuple(man) for man in event["view"]["layout"]]
         with pytest.raises(BadInput):
-            await room.stroke("1.1.9")
+            await replay_of(*replays, room.id, "1.1.9")
 
     run_story(story, tmp_path)
 

@@ -8,6 +8,7 @@ import pytest
 
 from carrom.server.play.room import Room
 from carrom.server.play.rooms import MemoryLimits, Rooms
+from carrom.server.play.seats import free_seat, leave_seat, take_seat
 from carrom.storage import Append, EventRow, Unavailable, streams
 from tests.server.stories import BREAK, MISS, run_story, striker, two_people, until
 from tests.server.tables import ME, OPEN, ManualClock, Screen, bot, form, send
@@ -21,7 +22,7 @@ def test_a_new_player_has_time_to_arrive_before_a_claim(tmp_path: Path) -> None:
         room.join(looking)
         room.leave(looking)
         await clock.advance(300)
-        await room.take_seat("bo", "Bo", links[0].token)
+        await take_seat(room, "bo", "Bo", links[0].token)
         await clock.advance(0)
         assert ada.view["claimable"] is None
         assert (await send(room, "ada", "claim"))["t"] == "refused"
@@ -36,13 +37,13 @@ def test_no_clock_runs_while_a_seat_is_empty(tmp_path: Path) -> None:
         room, ada, bo = await two_people(rooms, clock, clocks=True)
         await until(room, clock, "stroke")
         left = ada.view["clock"]["left_ms"]
-        await room.leave_seat("bo")
-        link = await room.free_seat("ada", 1, 0)
+        await leave_seat(room, "bo")
+        link = await free_seat(room, "ada", 1, 0)
         assert ada.view["clock"]["paused"]
         room.leave(bo)
         await clock.advance(500)
         seq = room.seq
-        await room.take_seat("cy", "Cy", link.token)
+        await take_seat(room, "cy", "Cy", link.token)
         room.join(Screen("cy"))
         await clock.advance(1)
         assert room.seq == seq + 1
@@ -169,7 +170,7 @@ def test_loading_a_match_does_not_change_its_update_time(tmp_path: Path) -> None
         assert room.summary().updated_ms == stored.updated_ms
         again = await Rooms(room.context.store, clock=clock, pool=room.context.pool, seed=lambda: 7).get(room.id)
         assert again.summary().updated_ms == stored.updated_ms
-        again.stop()
+        again.agenda.stop()
 
     run_story(story, tmp_path)
 
@@ -180,9 +181,9 @@ def test_a_listener_is_welcomed_again_when_its_role_changes(tmp_path: Path) -> N
         ada, bo = Screen("ada"), Screen("bo")
         room.join(ada)
         room.join(bo)
-        await room.take_seat("bo", "Bo", links[0].token)
+        await take_seat(room, "bo", "Bo", links[0].token)
         await clock.advance(0)
-        await room.leave_seat("bo")
+        await leave_seat(room, "bo")
         assert [message["you"]["role"] for message in bo.messages("welcome")] == ["watcher", "player", "watcher"]
         assert all(len(message["lines"]) == message["seq"] + 1 for message in bo.messages("welcome"))
         assert len(ada.messages("welcome")) == 1
@@ -193,7 +194,7 @@ def test_a_listener_is_welcomed_again_when_its_role_changes(tmp_path: Path) -> N
 def test_a_second_player_of_the_same_name_is_numbered(tmp_path: Path) -> None:
     async def story(rooms: Rooms, _clock: ManualClock) -> None:
         room, links = await rooms.open(form(ME, OPEN), "ada", "Ada")
-        await room.take_seat("bo", "\u0410da", links[0].token)  # the first letter is Cyrillic
+        await take_seat(room, "bo", "\u0410da", links[0].token)  # the first letter is Cyrillic
         assert [chair.name for chair in room.live.chairs] == ["Ada", "\u0410da (2)"]
 
     run_story(story, tmp_path)

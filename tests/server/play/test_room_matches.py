@@ -17,6 +17,8 @@ from carrom.notation.replay import replay
 from carrom.physics import FIRST, FULL, LATEST, Full
 from carrom.server.play.live import Live, created
 from carrom.server.play.room import Room
+from carrom.server.play.seats import take_seat
+from carrom.server.play.view import record_of
 from tests.server.tables import ME, OPEN, ManualClock, Screen, bot, due_command, form, open_rooms, play, seeded, send
 
 SHAPES = [(code, doubles) for code in EDITIONS for doubles in (False, True)]
@@ -65,7 +67,7 @@ def test_a_board_between_people_is_played_by_commands(code: str, doubles: bool, 
             room.join(screen)
             await play(room, seeded(code))
             await check_events(room, screen, folds)
-            record, problems = read_match_file(write_match_file(room.record()))
+            record, problems = read_match_file(write_match_file(record_of(room.live)))
             assert problems == ()
             assert record is not None
             assert replay(record).agrees
@@ -156,7 +158,7 @@ def test_a_restless_match_with_clocks_folds_back_after_every_event(seed: int, tm
             )
             screen, other, folds = Screen("ada"), Screen("bo"), folds_of(room)
             room.join(screen)
-            await room.take_seat("bo", "Bo", links[0].token)
+            await take_seat(room, "bo", "Bo", links[0].token)
             room.join(other)
             for _ in range(260):
                 await clock.advance(chance.choice((0.5, 2.0, 5.0)))
@@ -195,9 +197,9 @@ def test_the_file_of_a_running_match_does_not_hold_its_seed(tmp_path: Path) -> N
     async def story() -> None:
         async with open_rooms(tmp_path) as rooms:
             room, _ = await rooms.open(form(ME, ME), "ada", "Ada")
-            assert "seed" not in room.record().headers
+            assert "seed" not in record_of(room.live).headers
             await play(room, seeded(1))
-            assert room.record().headers["seed"] == "7"
+            assert record_of(room.live).headers["seed"] == "7"
 
     asyncio.run(story())
 

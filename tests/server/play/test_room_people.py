@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from carrom.errors import BadInput
+from carrom.server.play.events import you_of
 from carrom.server.play.permissions import BadSeat
 from carrom.server.play.rooms import Rooms
+from carrom.server.play.seats import free_seat, leave_seat, take_seat
+from carrom.server.play.view import record_of
 from carrom.server.play.wire.forms import SeatLink
 from tests.server.stories import BREAK, MISS, run_story, striker, two_people, until
 from tests.server.tables import ME, OPEN, ManualClock, Screen, bot, due_command, form, seeded, send
@@ -19,28 +22,29 @@ def test_a_seat_is_taken_by_its_link_only_and_once(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, links = await rooms.open(form(ME, OPEN), "ada", "Ada")
         with pytest.raises(BadSeat):
-            await room.take_seat("bo", "Bo", "no such secret at all")
+            await take_seat(room, "bo", "Bo", "no such secret at all")
         with pytest.raises(BadSeat):
-            await room.take_seat("ada", "Ada", links[0].token)
-        await room.take_seat("bo", "Bo", links[0].token)
-        assert await room.take_seat("bo", "Bo", links[0].token) == (1, 0)
+            await take_seat(room, "ada", "Ada", links[0].token)
+        await take_seat(room, "bo", "Bo", links[0].token)
+        await take_seat(room, "bo", "Bo", links[0].token)  # again, with nothing changed
+        assert you_of(room.live, "bo")["players"] == [(1, 0)]
         with pytest.raises(BadSeat):
-            await room.take_seat("eve", "Eve", links[0].token)
+            await take_seat(room, "eve", "Eve", links[0].token)
         with pytest.raises(BadSeat):
-            await room.free_seat("bo", 0, 0)
-        await room.leave_seat("bo")
-        fresh = await room.free_seat("ada", 1, 0)
+            await free_seat(room, "bo", 0, 0)
+        await leave_seat(room, "bo")
+        fresh = await free_seat(room, "ada", 1, 0)
         assert isinstance(fresh, SeatLink)
         assert room.summary().status == "open"
         for person in ("bo", "eve"):
             with pytest.raises(BadSeat):
-                await room.take_seat(person, person, links[0].token)
-        await room.take_seat("eve", "Eve", fresh.token)
+                await take_seat(room, person, person, links[0].token)
+        await take_seat(room, "eve", "Eve", fresh.token)
         assert [player.name for player in room.summary().players] == ["Ada", "Eve"]
-        assert room.record().setup.names == (("Ada",), ("Eve",))
+        assert record_of(room.live).setup.names == (("Ada",), ("Eve",))
         other, _ = await rooms.open(form(ME, OPEN), "ada", "Ada")
         with pytest.raises(BadSeat):
-            await other.take_seat("bo", "Bo", fresh.token)
+            await take_seat(other, "bo", "Bo", fresh.token)
         await clock.advance(0)
 
     run_story(story, tmp_path)
@@ -51,24 +55,24 @@ def test_the_maker_frees_a_seat_in_mid_match_only_if_its_player_is_away_or_leave
         room, _, bo = await two_people(rooms, clock)
         await until(room, clock, "stroke")
         with pytest.raises(BadSeat, match="Bo is there or may still come back"):
-            await room.free_seat("ada", 1, 0)
+            await free_seat(room, "ada", 1, 0)
         room.leave(bo)
         await clock.advance(59)
         with pytest.raises(BadSeat, match="Bo is there or may still come back"):
-            await room.free_seat("ada", 1, 0)
+            await free_seat(room, "ada", 1, 0)
         room.join(bo)
         room.leave(bo)
         await clock.advance(61)
-        link = await room.free_seat("ada", 1, 0)
-        await room.take_seat("cy", "Cy", link.token)
+        link = await free_seat(room, "ada", 1, 0)
+        await take_seat(room, "cy", "Cy", link.token)
         with pytest.raises(BadSeat, match="Cy is there or may still come back"):
-            await room.free_seat("ada", 1, 0)
-        await room.leave_seat("cy")
+            await free_seat(room, "ada", 1, 0)
+        await leave_seat(room, "cy")
         assert room.summary().status == "open"
         with pytest.raises(BadSeat):  # the link he came by is void
-            await room.take_seat("cy", "Cy", link.token)
-        again = await room.free_seat("ada", 1, 0)
-        await room.take_seat("bo", "Bo", again.token)
+            await take_seat(room, "cy", "Cy", link.token)
+        again = await free_seat(room, "ada", 1, 0)
+        await take_seat(room, "bo", "Bo", again.token)
         assert [player.name for player in room.summary().players] == ["Ada", "Bo"]
 
     run_story(story, tmp_path)
@@ -77,10 +81,10 @@ def test_the_maker_frees_a_seat_in_mid_match_only_if_its_player_is_away_or_leave
 def test_the_maker_frees_a_seat_at_any_time_before_the_match_begins(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, links = await rooms.open(form(ME, OPEN, OPEN, OPEN), "ada", "Ada")
-        await room.take_seat("bo", "Bo", links[0].token)
+        await take_seat(room, "bo", "Bo", links[0].token)
         room.join(Screen("bo"))
         await clock.advance(0)
-        await room.free_seat("ada", 0, 1)
+        await free_seat(room, "ada", 0, 1)
         assert [player.name for player in room.summary().players] == ["Ada", "", "", ""]
 
     run_story(story, tmp_path)
@@ -92,11 +96,11 @@ def test_only_a_player_with_one_seat_can_leave_it(tmp_path: Path) -> None:
         room, _, _ = await two_people(rooms, clock)
         for where, who in ((shared, "ada"), (room, "eve")):
             with pytest.raises(BadSeat, match="only a player with one seat"):
-                await where.leave_seat(who)
+                await leave_seat(where, who)
         await until(room, clock, "stroke")
         await send(room, "bo", "concede", what="match")
         with pytest.raises(BadSeat, match="until the match is over"):
-            await room.leave_seat("bo")
+            await leave_seat(room, "bo")
 
     run_story(story, tmp_path)
 

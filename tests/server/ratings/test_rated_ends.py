@@ -10,6 +10,7 @@ import pytest
 
 from carrom.server.play.room import Room
 from carrom.server.play.rooms import Rooms
+from carrom.server.play.seats import take_seat
 from carrom.server.ratings.rated import sides_that_struck
 from carrom.server.ratings.strengths import ratings_of
 from carrom.storage import Store, people
@@ -38,7 +39,7 @@ async def rated_table(rooms: Rooms, length: str = "board") -> tuple[Room, dict[s
     room, links = await rooms.open(form(ME, OPEN, rated=True, length=length), "ann", "Ann")
     screens = {name: Screen(name) for name in ("ann", "ben")}
     room.join(screens["ann"])
-    await room.take_seat("ben", "Ben", links[0].token)
+    await take_seat(room, "ben", "Ben", links[0].token)
     room.join(screens["ben"])
     return room, screens
 

@@ -178,7 +178,7 @@ def test_any_fact_is_answered(served: Served, fact: dict[str, Any], kind: str) -
 
 
 def test_a_batch_is_folded_in_a_thread_of_its_own(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
-    works = ("batch_events", "read_facts", "shown")
+    works = ("fold", "read_fact", "match_view")
     threads = [threads_of(monkeypatch, matches, work) for work in works]
     device.sent()
     device.stored()

@@ -12,6 +12,7 @@ from carrom.server.analysis.work import Source, question_of, stroke_labels
 from carrom.server.people.identity import CurrentPerson
 from carrom.server.play.room import Room
 from carrom.server.play.routes.matches import MatchId
+from carrom.server.play.view import match_file_of
 from carrom.server.problems import Refusal, problem_responses
 from carrom.server.state import CurrentServer
 
@@ -49,7 +50,7 @@ async def analyse_board(
     with server.limits.job(request, server.limits.analyses):
         room = await server.rooms.get(match)
         boards, source = _source(room, form.board, form.hand)
-        source = source._replace(text=await server.pools.files.run(room.text))
+        source = source._replace(text=await server.pools.files.run(match_file_of, room.live))
         study = await server.analyses.ask(person.id, match, source)
     return server.analyses.state(study, person.id).model_copy(update={"boards": boards})
 

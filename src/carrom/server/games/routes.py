@@ -15,6 +15,7 @@ from carrom.server.games.careers import career_of
 from carrom.server.games.wire import CareerView, GameLine, GameList, GameResult, PlayerProfile
 from carrom.server.people.identity import CurrentPerson
 from carrom.server.play.lists import PAGE, Cursor, cursor_of, listed_summary, next_page
+from carrom.server.play.view import record_of
 from carrom.server.play.wire.forms import MatchSummary
 from carrom.server.play.wire.messages import MatchLength
 from carrom.server.problems import Refusal, file_problem_responses, problem_responses
@@ -99,7 +100,7 @@ async def own_matches(person: CurrentPerson, server: CurrentServer, request: Req
         written: list[tuple[str, str]] = []
         for row in rows:
             try:
-                record = (await server.rooms.get(row.id)).record()
+                record = record_of((await server.rooms.get(row.id)).live)
             except Refusal:  # it cannot be read, which was noted when it was loaded
                 continue
             written.append((_file_name(row, record), await server.pools.files.run(write_match_file, record)))

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from carrom.bots.play import CHANCES, BotAnswer, request_of
 from carrom.match.clocks import next_expiry
-from carrom.server.play.clocks import Alarm, bot_in, expiry_in, sight_s
+from carrom.server.play.changes import Change
+from carrom.server.play.clocks import LAG_S, Alarm, sight_s
 from carrom.server.play.commands import bot_events, time_events
 from carrom.storage import Conflict, Unavailable
 
@@ -90,8 +91,21 @@ class Agenda:
 
     def _pause(self) -> float | None:
         """Seconds until the bot in turn or the umpire may act."""
-        room, context = self._room, self._room.context
-        return bot_in(room.live, room.attendance, room.rest_at, context.pause_s, context.clock.monotonic())
+        room, live, awaited = self._room, self._room.live, self._room.live.awaited
+        if live.is_full:
+            return None
+        if awaited.by_umpire:
+            return 0.0
+        if awaited.what in {"player", "ready", "nothing"} or awaited.players[0] not in live.terms.bots:
+            return None
+        if not (room.attendance.listeners or any(chair.person for chair in live.chairs)):
+            return None  # bots without people play only for watchers
+        pause_s = room.context.pause_s
+        if pause_s <= 0:
+            return 0.0
+        # The striker is seen before it moves, so the event of a stroke is due that much earlier.
+        lead = sight_s(pause_s) if awaited.what == "stroke" else 0.0
+        return room.rest_at + pause_s - lead - room.context.clock.monotonic()
 
     def _bot_in(self) -> float | None:
         """Seconds until the bot in turn or the umpire acts; None while the bot thinks."""
@@ -100,25 +114,34 @@ class Agenda:
         return self._pause()
 
     def _expiry_in(self) -> float | None:
-        room = self._room
-        return expiry_in(room.live, room.attendance, room.time, room.context.clock.monotonic())
+        """Seconds until a clock is called out; None for that of a player who is away: the other side may claim."""
+        room, live = self._room, self._room.live
+        expiry = next_expiry(live.state) if room.time.runs and not live.is_open and not live.is_full else None
+        if expiry is None:
+            return None
+        if not expiry.clock and live.awaited.what != "ready":
+            people = [live.chair(player).person for player in live.awaited.players]
+            if not any(person is not None and room.attendance.of(person) != "away" for person in people):
+                return None
+        return expiry.at + LAG_S - room.now
 
     def _grace_in(self) -> float | None:
         room = self._room
         back_by = room.attendance.next_grace(room.live) if room.attendance.listeners else None
         return None if back_by is None else back_by - room.context.clock.monotonic()
 
-    def _wake(self) -> None:
+    def _wake(self) -> asyncio.Task[None]:
+        """Do what is due; the task ends when it is done."""
         self._alarm = None
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._run_due())
+        return self._task
 
     async def _run_due(self) -> None:
         """Do what is due, and schedule what is due next."""
         wait: float | None = 0.0
         try:
-            async with self._room.lock:
-                await self._act()
+            await self._room.write(self._plan)
         except (Conflict, Unavailable):
             wait = RETRY_S
         except Exception:
@@ -131,24 +154,22 @@ class Agenda:
         elif wait is not None:
             self.schedule()
 
-    async def _act(self) -> None:
-        """Call out a clock that has run out, or let bot and umpire act."""
+    async def _plan(self) -> Change | None:
+        """A clock that has run out is called out; otherwise bot and umpire act if they are due."""
         room = self._room
         room.send_presence()
         expiry, bot = self._expiry_in(), self._bot_in()
         if expiry is not None and expiry <= 0:
-            found = next_expiry(room.live.state)
+            found, now = next_expiry(room.live.state), room.now
             assert found is not None  # noqa: S101 - it has just run out
-            now = room.time.now(room.context.clock.monotonic())
-            events = await room.encoded(partial(time_events, room.live, now, found.clock))
-        elif bot is not None and bot <= 0:
-            given = self._thinking.result() if self._thinking is not None and self._is_thinker_in_turn() else None
-            lead_s = sight_s(room.context.pause_s)
-            make = partial(bot_events, room.live, room.at(), given, room.context.thinkers.bots, lead_s)
-            events = await room.encoded(make, in_thread=given is None)
-        else:
-            return
-        await room.commit(events, "umpire" if events and events[0].event.kind != "stroke" else "bot")
+            return Change(lambda live, _: time_events(live, now, found.clock), "umpire")
+        if bot is None or bot > 0:
+            return None
+        awaited, context = room.live.awaited, room.context
+        given = self._thinking.result() if self._thinking is not None and self._is_thinker_in_turn() else None
+        make = partial(bot_events, given=given, bots=context.thinkers.bots, lead_s=sight_s(context.pause_s))
+        actor = "bot" if awaited.what == "stroke" and not awaited.by_umpire else "umpire"
+        return Change(make, actor, run=context.in_thread if given is None else None)
 
     @property
     def is_empty(self) -> bool:

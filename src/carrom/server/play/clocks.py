@@ -1,18 +1,16 @@
-"""The clock of the server, the time of a match, and when bots, umpire and clocks act next."""
+"""The clock of the server, and the time of a match."""
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Protocol
 
-from carrom.match.clocks import next_expiry
+from carrom.match.facts import FACTS
 from carrom.server.play.live import Live
-from carrom.server.play.presence import Attendance
+from carrom.storage import EventRow
 
 LAG_S: Final = 1.0
 """Seconds that a command may take to arrive: a clock is called out only so much later."""
-
-
 SIGHT_S: Final = 0.5
 """Seconds for which a bot's striker is seen placed and aimed before it moves."""
 RACK_S: Final = 1.0
@@ -48,7 +46,7 @@ class Clock(Protocol):
         """Seconds that never go back."""
         ...
 
-    def later(self, seconds: float, do: Callable[[], None]) -> Alarm:
+    def later(self, seconds: float, do: Callable[[], Awaitable[object]]) -> Alarm:
         """Schedule a call in so many seconds in the running loop."""
         ...
 
@@ -64,7 +62,7 @@ class RealClock:
         """Seconds that never go back."""
         return time.monotonic()
 
-    def later(self, seconds: float, do: Callable[[], None]) -> Alarm:
+    def later(self, seconds: float, do: Callable[[], Awaitable[object]]) -> Alarm:
         """Schedule a call in so many seconds."""
         return asyncio.get_running_loop().call_later(seconds, do)
 
@@ -91,11 +89,10 @@ class MatchTime:
             self._at, self._since = self.now(monotonic), monotonic if running else None
 
 
-def command_time(live: Live, match_time: MatchTime, monotonic: float) -> float | None:
+def command_time(live: Live, now: float) -> float | None:
     """The time of a command that arrives now; within LAG_S after a clock has run out, it is still in time."""
     if not live.terms.timed:
         return None
-    now = match_time.now(monotonic)
     clock = live.state.clock
     if clock is None:
         return now
@@ -104,37 +101,8 @@ def command_time(live: Live, match_time: MatchTime, monotonic: float) -> float |
     return max(now, clock.since)  # a command while men still move counts from their rest
 
 
-def bot_in(live: Live, attendance: Attendance, rest_at: float, pause_s: float, monotonic: float) -> float | None:
-    """Seconds until a bot or the umpire acts; ``rest_at`` is when the men have come to rest on the screens."""
-    awaited = live.awaited
-    if live.is_full:
-        return None
-    if awaited.by_umpire:
-        return 0.0
-    if awaited.what in {"player", "ready", "nothing"} or awaited.players[0] not in live.terms.bots:
-        return None
-    if not (attendance.listeners or any(chair.person for chair in live.chairs)):
-        return None  # bots without people play only for watchers
-    if pause_s <= 0:
-        return 0.0
-    # The striker is seen before it moves, so the event of a stroke is due that much earlier.
-    lead = sight_s(pause_s) if awaited.what == "stroke" else 0.0
-    return rest_at + pause_s - lead - monotonic
-
-
-def expiry_in(live: Live, attendance: Attendance, match_time: MatchTime, monotonic: float) -> float | None:
-    """Seconds until a clock is called out; None for the clock of a player who is away: the other side may claim."""
-    expiry = next_expiry(live.state) if match_time.runs and not live.is_open and not live.is_full else None
-    if expiry is None:
-        return None
-    awaited = live.awaited
-    if not expiry.clock and awaited.what != "ready":
-        people = [live.chair(player).person for player in awaited.players]
-        if not any(person is not None and attendance.of(person) != "away" for person in people):
-            return None
-    return expiry.at + LAG_S - match_time.now(monotonic)
-
-
-def last_time(live: Live) -> float:
-    """The time of the match at its last timed fact."""
-    return max((fact.at for fact in live.match.facts if fact.at is not None), default=0.0)
+def time_after(live: Live, rows: Sequence[EventRow], now_ms: int) -> float:
+    """The time of a match that is loaded: that of its last timed fact. At a real table it has not stood still since."""
+    last = max((fact.at for fact in live.match.facts if fact.at is not None), default=0.0)
+    arrived = None if live.umpiring is None else next((row.at_ms for row in reversed(rows) if row.kind in FACTS), None)
+    return last if arrived is None else last + max(0, now_ms - arrived) / 1000

@@ -44,6 +44,7 @@ from carrom.server.play.wire.commands import (
     TakeToss,
     TurnRack,
 )
+from carrom.server.play.wire.messages import RefusalReason
 from carrom.table.scene import StrokeRun
 from carrom.table.table import Step
 from carrom.table.umpire import time_up
@@ -82,19 +83,20 @@ class Sender(NamedTuple):
     """Returns the side that may claim the match now."""
 
 
-class NotNow(CarromError):
-    """A command at the wrong moment; ``key`` names the sentence in the group ``live``."""
+class NotPermitted(CarromError):
+    """A command that is refused, mostly at the wrong moment; ``key`` names the sentence in the group ``live``."""
 
-    def __init__(self, key: str = "refused_not_now") -> None:
-        self.key = key
-        super().__init__(key)
+    def __init__(self, why: RefusalReason = "not_now", key: str = "") -> None:
+        self.why: RefusalReason = why
+        self.key = key or f"refused_{why}"
+        super().__init__(self.key)
 
 
 def carry_out(live: Live, command: Command, sender: Sender) -> list[NewEvent]:
     """The events of a permitted command, and the umpire's after them."""
     rule = COMMANDS[command.t]
     if live.is_full and not rule.is_ending:
-        raise NotNow("refused_full")
+        raise NotPermitted(key="refused_full")
     return with_umpire(live, rule.carry_out(live, command, sender), sender.at)
 
 
@@ -119,9 +121,9 @@ def bot_events(
 
 
 def with_umpire(live: Live, events: list[NewEvent], at: float | None) -> list[NewEvent]:
-    """The events, and after them what the umpire does; he does nothing while a player is missing."""
+    """The events, and after them what the umpire does: nothing while a player is missing, or at a real table."""
     live = events[-1].live if events else live
-    if live.is_open:
+    if live.is_open or live.umpiring is not None:
         return events
     events = [*events, *events_of(live, live.table.settle(at))]
     live = events[-1].live if events else live
@@ -183,9 +185,9 @@ def events_to(live: Live, match: Match, run: StrokeRun | None = None) -> list[Ne
     return events
 
 
-def new_event(live: Live, kind: str, payload: dict[str, Any]) -> NewEvent:
-    """An event that is no fact of the match."""
-    return NewEvent(kind, payload, live.after(kind, payload))
+def new_event(live: Live, kind: str, payload: dict[str, Any], fact: Fact | None = None) -> NewEvent:
+    """An event that is no fact of the match, or a fact of a real table."""
+    return NewEvent(kind, payload, live.after(kind, payload, fact))
 
 
 def _with_fact(live: Live, fact: Fact) -> list[NewEvent]:
@@ -254,7 +256,7 @@ def _ready(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewEvent
 
 def _take_back(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewEvent]:
     if not live.creation.practice:
-        raise NotNow
+        raise NotPermitted
     return events_to(live, take_back(live.match, sender.pairs))
 
 
@@ -262,7 +264,7 @@ def _claim(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewEvent
     """The side that stays away loses the match: for the cause proposed, or for breaking off play (143g)."""
     claimable = sender.claimable()
     if claimable not in sender.pairs or claimable is None:
-        raise NotNow
+        raise NotPermitted
     late = other_pair(claimable)
     causes = (each.cause for each in live.state.proposed if each.pair == late and not each.is_foul)
     cause = next(causes, "discontinued")
@@ -282,15 +284,15 @@ def _concede(live: Live, command: Concede, sender: Sender) -> list[NewEvent]:
 def _offer(live: Live, command: Offer, sender: Sender) -> list[NewEvent]:
     pair = _side_of(live, sender)
     if live.offer is not None:
-        raise NotNow
+        raise NotPermitted
     if command.what == "takeback" and live.creation.rated:
-        raise NotNow("refused_rated")
+        raise NotPermitted(key="refused_rated")
     if command.what == "takeback" and live.terms.timed:
-        raise NotNow("refused_clocks")
+        raise NotPermitted(key="refused_clocks")
     if not live.terms.has_people(other_pair(pair)):
-        raise NotNow("refused_bots")
+        raise NotPermitted(key="refused_bots")
     if live.turned_down.count(pair) >= OFFERS:
-        raise NotNow("refused_again")
+        raise NotPermitted(key="refused_again")
     _offered(live, command.what, pair, sender.at)  # raises for an offer that could not be carried out
     event = new_event(live, "offer", {"what": command.what, "pair": pair})
     return [event, *_accepted(event.live, sender.at)] if other_pair(pair) in sender.pairs else [event]
@@ -299,11 +301,11 @@ def _offer(live: Live, command: Offer, sender: Sender) -> list[NewEvent]:
 def _answer(live: Live, command: Answer, sender: Sender) -> list[NewEvent]:
     offer = live.offer
     if offer is None:
-        raise NotNow
+        raise NotPermitted
     if not command.accept:
         return [new_event(live, "answer", {"accept": False, "pair": _side_of(live, sender)})]
     if other_pair(offer.pair) not in sender.pairs:
-        raise NotNow
+        raise NotPermitted
     return _accepted(live, sender.at)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
@@ -12,7 +11,7 @@ from carrom.bots.levels import LEVELS
 from carrom.bots.play import bot_turn
 from carrom.core.layout import Layout
 from carrom.errors import BadInput
-from carrom.match.facts import FACTS, TimeUp
+from carrom.match.facts import FACTS, Fact, TimeUp
 from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.match import Match
 from carrom.match.next_step import NO_PAIRS, Awaited, awaited
@@ -185,10 +184,13 @@ class Live:
             umpiring=self.umpiring,
         )
 
-    def after(self, kind: str, payload: Mapping[str, Any]) -> Live:
-        """This match one stored event later."""
+    def after(self, kind: str, payload: Mapping[str, Any], fact: Fact | None = None) -> Live:
+        """This match one event later; the fact of the payload is read from it, unless it is given.
+
+        At a real table a fact that cannot be ruled is kept, and all after it; ``umpiring.refusal`` tells why.
+        """
         if kind in FACTS:
-            return self._with_stored(payload)
+            return self._with_recorded(payload, fact)
         if kind in KINDS and self.umpiring is not None:
             return replace(self, seq=self.seq + 1, umpiring=self.umpiring.after(kind, payload))
         following = replace(self, seq=self.seq + 1)
@@ -214,17 +216,19 @@ class Live:
             case _:
                 raise ValueError(kind)
 
-    def _with_stored(self, payload: Mapping[str, Any]) -> Live:
-        """This match one stored fact later. At a real table a fact that cannot be ruled is kept, and all after it."""
+    def _with_recorded(self, payload: Mapping[str, Any], fact: Fact | None) -> Live:
         umpiring = self.umpiring
         if umpiring is None:
-            return self.with_fact(self.match.following(read_stored(payload)))
-        if not umpiring.unruled:
-            with suppress(BadInput):
-                live = self.with_fact(self.match.following(read_stored(payload)))
+            return self.with_fact(self.match.following(fact or read_stored(payload)))
+        refusal = umpiring.refusal
+        if refusal is None:
+            try:
+                live = self.with_fact(self.match.following(fact or read_stored(payload)))
                 return replace(live, umpiring=umpiring.with_fact(payload, live.match.facts.last))
+            except BadInput as error:
+                refusal = error.with_traceback(None)  # its frames hold the whole match
         seq = self.seq + 1
-        return replace(self, seq=seq, changed_seq=seq, umpiring=umpiring.with_unruled(payload))
+        return replace(self, seq=seq, changed_seq=seq, umpiring=umpiring.with_unruled(payload, refusal))
 
 
 def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:

@@ -7,11 +7,13 @@ from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.language import LANGUAGES
 from carrom.match.game import Player
 from carrom.match.next_step import Awaited
-from carrom.server.play.commands import COMMANDS
+from carrom.server.play.commands import COMMANDS, NotPermitted
+from carrom.server.play.history import words
 from carrom.server.play.live import Chair, Live
 from carrom.server.play.presence import PersonPresence
 from carrom.server.play.wire.commands import Command
 from carrom.server.play.wire.messages import RefusalReason, Words
+from carrom.storage import Conflict
 from carrom.storage.seat_tokens import SeatToken
 
 Role = Literal["watcher", "player", "asked"]
@@ -52,8 +54,12 @@ def refusal(role: Role, command: str, awaited: Awaited) -> RefusalReason | None:
     return None if awaited.what != "nothing" or rule.is_late else "not_now"
 
 
-def refused_for(error: BadInput) -> tuple[RefusalReason, Words, tuple[str, ...]]:
+def refused_for(error: Exception) -> tuple[RefusalReason, Words, tuple[str, ...]]:
     """An error as a refusal: its kind, its sentence in every language, and the clauses it cites."""
+    if not isinstance(error, BadInput):
+        refused = error if isinstance(error, NotPermitted) else None
+        refused = refused or NotPermitted("stale" if isinstance(error, Conflict) else "busy")
+        return refused.why, words(refused.key), ()
     law = error.values.get("law")
     laws = tuple(str(law).split(", ")) if law else ()
     why: RefusalReason = "bad"
@@ -64,18 +70,18 @@ def refused_for(error: BadInput) -> tuple[RefusalReason, Words, tuple[str, ...]]
     return why, {code: error.sentence(code) for code in LANGUAGES}, laws
 
 
-def check_taking(live: Live, seat: SeatToken | None, person: str) -> SeatToken:
-    """The stored seat of a link, if this person may take it or has it already; raises BadSeat otherwise."""
+def check_taking(live: Live, seat: SeatToken | None, person: str) -> Player:
+    """The player of a link that is stored, if this person may be it or is already; raises BadSeat otherwise."""
     if seat is None or seat.revoked or seat.match != live.creation.id or seat.person not in {None, person}:
         raise BadSeat("live_token", at="token")
     chair = _chair_at(live, seat.pair, seat.number)
     if chair is not None and chair.person == person:
-        return seat
+        return chair.player
     if chair is None or chair.kind != "open" or live.state.is_over or live.is_full:
         raise BadSeat("live_token", at="token")
     if live.chairs_of(person):
         raise BadSeat("live_twice", at="token")
-    return seat
+    return chair.player
 
 
 def check_sitting(live: Live, person: str) -> Player:

@@ -101,10 +101,6 @@ class Attendance:
         """The presence of each person who plays."""
         return {chair.person: self.of(chair.person) for chair in live.chairs if chair.person is not None}
 
-    def claimable(self, live: Live) -> Pair | None:
-        """The side that may claim the match now."""
-        return claimable(live, self.snapshot(live))
-
 
 def claimable(live: Live, there: Mapping[str, PersonPresence]) -> Pair | None:
     """The side that may claim the match: the other has stayed away, was late from the interval, or refuses to play."""

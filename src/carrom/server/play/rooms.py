@@ -5,26 +5,27 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
-from secrets import token_hex, token_urlsafe
-from typing import Any, Final, NamedTuple
-
-from sqlalchemy import Connection
+from secrets import token_hex
+from typing import Any, Final, NamedTuple, TypeVar
 
 from carrom.errors import BadInput, UnknownName
+from carrom.server.play.changes import Change, change_by
 from carrom.server.play.clocks import Clock
 from carrom.server.play.creation import NewPlayer, first_event, players_of
 from carrom.server.play.events import to_text
 from carrom.server.play.live import Live, created
-from carrom.server.play.room import Room, RoomContext
-from carrom.server.play.seats import hash_of, new_link
+from carrom.server.play.room import Room
+from carrom.server.play.seats import new_link
 from carrom.server.play.thinkers import Thinkers
+from carrom.server.play.tokens import hash_of, new_token
 from carrom.server.play.view import projected
 from carrom.server.play.wire.forms import MatchForm, SeatLink
 from carrom.server.play.wire.messages import EngineState
 from carrom.server.pools import Pools
 from carrom.server.problems import Refusal
-from carrom.server.ratings.rated import player_id, with_conditions
+from carrom.server.ratings.rated import Also, player_id, with_conditions
 from carrom.server.ratings.strengths import marks_of, pool_of
 from carrom.storage import Append, EventRow, Store, Unavailable, seat_tokens, streams
 from carrom.storage.ratings import BOT
@@ -33,6 +34,24 @@ PAGE: Final = 200
 """Matches that are read at once after a start."""
 LONGEST_ID: Final = 40
 """Characters of the id of a match: sixteen of its own matches, more of those that devices make."""
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class RoomContext:
+    """What all rooms share."""
+
+    store: Store
+    clock: Clock
+    pool: Executor
+    pause_s: float
+    pools: Pools
+    thinkers: Thinkers
+    engine: EngineState = "compiling"
+
+    async def in_thread(self, work: Callable[[], T]) -> T:
+        """The result of a function that would hold up the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self.pool, work)
 
 
 class MemoryLimits(NamedTuple):
@@ -73,11 +92,6 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
-    @property
-    def thinkers(self) -> Thinkers:
-        """The processes in which bots think for long."""
-        return self._context.thinkers
-
     async def open(self, form: MatchForm, person: str, name: str) -> tuple[Room, list[SeatLink]]:
         """Create a match; BadInput for a form that cannot be played. The links open its empty seats."""
         form = with_conditions(form)
@@ -94,27 +108,24 @@ class Rooms:
         # Taken seats are stored too, so that a player's matches can be found; their tokens are thrown away.
         issued = [seat_tokens.SeatToken(hash_of(link.token), match, link.pair, link.number) for link in links]
         issued += [
-            seat_tokens.SeatToken(hash_of(token_urlsafe(24)), match, *chair.player, holder)
+            seat_tokens.SeatToken(hash_of(new_token()), match, *chair.player, holder)
             for chair in live.chairs
             if (holder := player_id(chair)) is not None
         ]
         also = partial(seat_tokens.issue, tokens=issued, at_ms=now_ms) if issued else None
-        return await self._store_first(match, payload, maker, live, also), links
+        return await self._store_first(live, payload, also), links
 
-    async def _store_first(
-        self, match: str, payload: dict[str, Any], maker: str, live: Live, also: Callable[[Connection], object] | None
-    ) -> Room:
-        now_ms = live.creation.created_ms
-        row = EventRow(match, 0, "created", maker, None, now_ms, payload)
+    async def _store_first(self, live: Live, payload: dict[str, Any], also: Also | None = None) -> Room:
+        creation, now_ms = live.creation, live.creation.created_ms
+        row = EventRow(creation.id, 0, "created", creation.maker, None, now_ms, payload)
         await self._context.store.append(Append((row,), summary=projected(live, now_ms), also=also))
         room = Room(self._context, [row])
         self._add(room)
         return room
 
-    async def open_umpired(self, match: str, payload: dict[str, Any], maker: str) -> Room:
+    async def open_umpired(self, match: str, payload: dict[str, Any]) -> Room:
         """Create a match at a real table from its first event; Conflict if there is one of that id."""
-        live = created(match, payload, self._context.clock.now_ms())
-        return await self._store_first(match, payload, maker, live, None)
+        return await self._store_first(created(match, payload, self._context.clock.now_ms()), payload)
 
     async def _marked(self, form: MatchForm, players: Sequence[NewPlayer], now_ms: int) -> list[NewPlayer]:
         """The players with their ratings of today."""
@@ -153,17 +164,17 @@ class Rooms:
         rows = await self._context.store.events(match) if len(match) <= LONGEST_ID else []
         if not rows or rows[0].kind != "created":
             raise UnknownName("match", match[:40], (), at="match")
-        return await asyncio.get_running_loop().run_in_executor(self._context.pool, Room, self._context, rows)
+        return await self._context.in_thread(partial(Room, self._context, rows))
 
     def _add(self, room: Room) -> None:
         self._rooms[room.id] = room
-        room.schedule()
+        room.agenda.schedule()
         events = sum(other.seq for other in self._rooms.values())
         for known, other in tuple(self._rooms.items()):
             if len(self._rooms) <= self._limits.rooms and events <= self._limits.events:
                 return
             if other.is_idle and other is not room:
-                self._rooms.pop(known).stop()
+                self._rooms.pop(known).agenda.stop()
                 events -= other.seq
 
     async def rematch(self, match: str, person: str) -> tuple[Room, list[SeatLink]]:
@@ -181,7 +192,11 @@ class Rooms:
             ]
             form = MatchForm.model_validate(live.creation.form)
             again, links = await self._make(form, players, live.creation.maker)
-            await room.announce_rematch(person, again.id)
+
+            async def plan() -> Change:
+                return change_by(person, "rematch", {"match": again.id})
+
+            await room.write(plan)
             return again, links
 
     async def resume(self) -> None:
@@ -203,7 +218,7 @@ class Rooms:
         message = to_text({"t": "sync", "now_ms": self._context.clock.now_ms(), "engine": engine})
         for room in self._rooms.values():
             room.broadcast(message)
-            room.schedule()
+            room.agenda.schedule()
 
     async def close(self) -> None:
         """Wait until every room has finished what it is doing."""

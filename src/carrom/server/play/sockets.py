@@ -18,10 +18,10 @@ from carrom.server.limits import Bucket, address_key
 from carrom.server.people.identity import Identity
 from carrom.server.play.events import to_text
 from carrom.server.play.frames import connection_of, frame_of
-from carrom.server.play.liveaim import PREFIXES
+from carrom.server.play.relays import PREFIXES, relay, say
 from carrom.server.play.room import Room
 from carrom.server.play.wire.commands import INCOMING, Aiming, Command, Hello, HoldingMen, Ping, Say
-from carrom.server.play.wire.messages import CommandRefusal, RefusalReason, Sync
+from carrom.server.play.wire.messages import RefusalReason, Sync
 from carrom.server.problems import Refusal, words
 from carrom.server.settings import FRAME_BYTES
 from carrom.server.state import ServerState, state_of
@@ -133,19 +133,15 @@ async def _read(server: ServerState, room: Room, client: Client) -> int:
     while True:
         text = await _receive_text(client.socket)
         is_aim = text.startswith(PREFIXES)
-        if is_aim and not aims.take():
-            excess += 1
-            if excess > MAX_EXCESS:
-                return TOO_MANY
-            continue
-        may_send = is_aim or (
-            bucket.take() and (client.person is None or server.limits.person_messages.take(client.person))
-        )
+        may_send = aims.take() if is_aim else bucket.take()
+        if may_send and not is_aim and client.person is not None:
+            may_send = server.limits.person_messages.take(client.person)
         if not may_send:
             excess += 1
             if excess > MAX_EXCESS:
                 return TOO_MANY
-            client.send(_refused(room, text, "rate"))
+            if not is_aim:
+                client.send(_refused(room, text, "rate"))
             continue
         try:
             message = INCOMING.validate_json(text)
@@ -154,7 +150,7 @@ async def _read(server: ServerState, room: Room, client: Client) -> int:
             client.send(_refused(room, text, "bad"))
             continue
         if isinstance(message, Aiming | HoldingMen):
-            room.relay(client, message)
+            relay(room, client, message)
         elif isinstance(message, Ping | Hello):
             sync: Sync = {"t": "sync", "now_ms": server.clock.now_ms(), "engine": server.engine}
             client.send(to_text(sync))
@@ -179,7 +175,7 @@ def _say(server: ServerState, room: Room, client: Client, message: Say) -> None:
     """Broadcast a set phrase, or refuse it; it has no id and is not stored."""
     why: RefusalReason | None = "rate"
     if client.person is None or server.limits.phrases.take(client.person):
-        why = room.say(client.person, message.phrase)
+        why = say(room, client.person, message.phrase)
     if why is not None:
         client.send(_refused(room, "", why))
 
@@ -214,15 +210,7 @@ def _refused(room: Room, text: str, why: RefusalReason) -> str:
     name = message.get("id") if isinstance(message, dict) else None
     if not isinstance(name, str) or len(name) > 40 or not name.isascii():  # noqa: PLR2004 - as in Command
         name = ""
-    refused: CommandRefusal = {
-        "t": "refused",
-        "id": name,
-        "why": why,
-        "message": words(why),
-        "laws": [],
-        "seq": room.seq,
-    }
-    return to_text(refused)
+    return to_text({"t": "refused", "id": name, "why": why, "message": words(why), "laws": [], "seq": room.seq})
 
 
 async def _close(server: ServerState, socket: WebSocket, code: int) -> None:

@@ -80,7 +80,8 @@ class Thinkers:
         """Called after every choice, with the seconds that it took and how it ended."""
         self._limit_s = limit_s
         self._most = workers + waiting
-        self._asked = 0
+        self.asked = 0
+        """Choices that are not answered yet."""
         self._numbers = count(1)
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         for worker in self.workers:
@@ -91,12 +92,12 @@ class Thinkers:
     @property
     def waiting(self) -> int:
         """Choices that wait for a process."""
-        return max(0, self._asked - len(self.workers))
+        return max(0, self.asked - len(self.workers))
 
     @property
     def is_busy(self) -> bool:
         """True while bots use every process."""
-        return self._asked >= len(self.workers)
+        return self.asked >= len(self.workers)
 
     def think_for(self, player: BotPlayer | None) -> bool:
         """True if a player is a bot that thinks for long."""
@@ -127,9 +128,9 @@ class Thinkers:
         """The choice of a bot. When the caller is cancelled, the bot is stopped."""
         began = time.monotonic()
         outcome: Outcome = "stopped"
-        self._asked += 1
+        self.asked += 1
         try:
-            found = await self._from_worker(request) if self._asked <= self._most else None
+            found = await self._from_worker(request) if self.asked <= self._most else None
             if found is None:
                 LOG.error("bot %s cannot choose, an easier one does", request.bot)
                 easier = request._replace(bot=EASIER.name)
@@ -139,7 +140,7 @@ class Thinkers:
                 outcome = "answered"
             return found
         finally:
-            self._asked -= 1
+            self.asked -= 1
             self.on_answered(time.monotonic() - began, outcome)
 
     async def _from_worker(self, request: Request) -> BotAnswer | None:
@@ -157,7 +158,7 @@ class Thinkers:
 
     async def _ask(self, worker: Worker, request: Request) -> BotAnswer:
         busy = len(self.workers) - self._idle.qsize()
-        limit_s = max(LEAST_S, self._limit_s * min(1.0, len(self.workers) / self._asked))
+        limit_s = max(LEAST_S, self._limit_s * min(1.0, len(self.workers) / self.asked))
         job = Job(next(self._numbers), request, limit_s, max(1, CORES // busy))
         found: list[object] = []
         lent = self._lend(worker, lambda: found.append(worker.ask(job)))

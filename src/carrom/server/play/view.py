@@ -17,6 +17,7 @@ from carrom.match.game import PAIRS
 from carrom.match.next_step import Awaited
 from carrom.match.preliminaries import new_board
 from carrom.match.state import Phase, State
+from carrom.notation.matchfile import write_match_file
 from carrom.notation.position import write_position
 from carrom.notation.record import Record
 from carrom.server.play.live import Chair, Live
@@ -316,3 +317,8 @@ def record_of(live: Live) -> Record:
     # A running match could be foretold from its seed.
     headers = {name: value for name, value in record.headers.items() if live.state.is_over or name != "seed"}
     return replace(record, setup=replace(record.setup, names=(sides[0], sides[1])), headers=headers)
+
+
+def match_file_of(live: Live) -> str:
+    """The match file."""
+    return write_match_file(record_of(live))

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from carrom.errors import BadInput
 from carrom.server.people.identity import Identity
 from carrom.server.play.room import Room
+from carrom.server.play.seats import leave_seat, take_open_seat
 from carrom.server.play.wire.forms import MatchForm, MatchSummary, PlayerForm, SeatLink
 from carrom.server.ratings.strengths import BOT_IDS, nearest_level, pool_of, ratings_of
 from carrom.server.ratings.wire import QuickForm
@@ -38,7 +39,7 @@ async def find_table(server: ServerState, person: Identity, form: QuickForm) -> 
         mine_rating = await rating_of(server, person.id, form)
         for room in sorted(tables, key=lambda room: _distance(room, mine_rating)):
             try:
-                await room.take_open_seat(person.id, person.name)
+                await take_open_seat(room, person.id, person.name)
             except BadInput:  # it was taken or left meanwhile
                 continue
             return QuickTable(room.id, [], is_waiting=False)
@@ -57,7 +58,7 @@ async def play_bot(server: ServerState, person: Identity, match: str) -> QuickTa
             raise BadInput("live_seat", at="match")
         if not live.is_open:
             return QuickTable(match, [], is_waiting=False)
-        await room.leave_seat(person.id)
+        await leave_seat(room, person.id)
         form = QuickForm(length=pool_of(live.creation.length), rated=live.creation.rated)
         level = await level_for(server, person.id, form)
         players = [PlayerForm(kind="me"), PlayerForm(kind="bot", level=level)]

@@ -9,24 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from secrets import token_urlsafe
 from typing import Any, NamedTuple
 
 from pydantic_core import PydanticSerializationError, to_json
 
-from carrom.errors import BadFact, BadInput
+from carrom.errors import BadFact
 from carrom.match.factjson import fact_json, read_fact
 from carrom.match.facts import Fact
 from carrom.match.game import PAIRS
-from carrom.match.match import Match
 from carrom.match.setupjson import read_setup, setup_json
 from carrom.physics import LATEST
-from carrom.server.play.clocks import MatchTime
+from carrom.server.play.changes import Change, Plan, change_by
 from carrom.server.play.commands import NewEvent, new_event
-from carrom.server.play.events import EncodedEvent, encode
 from carrom.server.play.live import MAX_EVENTS, Live
 from carrom.server.play.room import Room
-from carrom.server.play.seats import hash_of
+from carrom.server.play.tokens import hash_of, new_token
 from carrom.server.problems import OutOfStep, Refusal, sentences
 from carrom.server.umpired.engines import own_engine
 from carrom.server.umpired.pens import MOST_LATE, Umpiring, difference
@@ -37,16 +34,10 @@ from carrom.server.umpired.wire import (
     LateBranch,
     PenGiven,
     RulingDifference,
-    SentFact,
     UmpiredForm,
     UmpiredMatch,
 )
 from carrom.storage import Conflict, DuplicateCommand, names
-
-
-def new_pen() -> str:
-    """The secret of a pen, or of a referee's link."""
-    return token_urlsafe(24)
 
 
 def first_event(form: UmpiredForm, maker: str, pen: str) -> dict[str, Any]:
@@ -54,7 +45,7 @@ def first_event(form: UmpiredForm, maker: str, pen: str) -> dict[str, Any]:
     _check_text(form.setup, "setup")
     setup = read_setup(form.setup)
     players = [
-        {"pair": pair, "number": number, "name": _shown(name, f"setup.names[{pair}]"), "at_table": True}
+        {"pair": pair, "number": number, "name": _list_name(name, f"setup.names[{pair}]"), "at_table": True}
         for pair in PAIRS
         for number, name in enumerate(setup.names[pair])
     ]
@@ -85,7 +76,7 @@ def _check_text(value: object, at: str) -> None:
         raise BadFact("text_expected", at=at, given="?") from None
 
 
-def _shown(name: str, at: str) -> str:
+def _list_name(name: str, at: str) -> str:
     """A name as lists show it."""
     try:
         return names.clean(name)
@@ -93,9 +84,8 @@ def _shown(name: str, at: str) -> str:
         raise BadFact("umpired_name", at=at, given=name[:60], known=names.MAX_LENGTH) from None
 
 
-def umpiring_of(match: Room | Live) -> Umpiring:
+def umpiring_of(live: Live) -> Umpiring:
     """How a match is kept; Refusal if it is not played at a real table."""
-    live = match if isinstance(match, Live) else match.live
     if live.umpiring is None:
         raise Refusal("not_found", at="match")
     return live.umpiring
@@ -103,7 +93,7 @@ def umpiring_of(match: Room | Live) -> Umpiring:
 
 def is_equal(room: Room, form: UmpiredForm, maker: str) -> bool:
     """True if a match was made by the same person with the same form."""
-    live, umpiring = room.live, umpiring_of(room)
+    live, umpiring = room.live, umpiring_of(room.live)
     stored = (live.creation.maker, live.creation.listed, umpiring.anchor_ms, setup_json(live.match.setup))
     return stored == (maker, form.listed, form.anchor_ms, setup_json(read_setup(form.setup)))
 
@@ -121,7 +111,9 @@ class Batch(NamedTuple):
     @classmethod
     def read(cls, form: FactsForm) -> Batch:
         """From its form; BadInput with the place of a malformed fact."""
-        return cls(form.start, read_facts(form.facts), form.engine, form.digest, form.now)
+        _check_text([sent.fact for sent in form.facts], "facts")
+        facts = [(sent.id, read_fact(sent.fact, f"facts[{n}]")) for n, sent in enumerate(form.facts)]
+        return cls(form.start, facts, form.engine, form.digest, form.now)
 
     @property
     def end(self) -> int:
@@ -129,30 +121,44 @@ class Batch(NamedTuple):
         return self.start + len(self.facts)
 
 
-def read_facts(sent: Sequence[SentFact]) -> list[tuple[str, Fact]]:
-    """Facts with their ids; BadInput with the place of one that is malformed."""
-    _check_text([one.fact for one in sent], "facts")
-    return [(one.id, read_fact(one.fact, f"facts[{n}]")) for n, one in enumerate(sent)]
-
-
 async def record(room: Room, form: FactsForm, actor: str, known: frozenset[str]) -> FactsStored:
     """Store a batch; OutOfStep, with nothing changed but late facts kept, if it does not continue the match."""
-    batch = await room.context.pools.umpires.run(Batch.read, form)
-    async with room.lock:
-        umpiring = umpiring_of(room)
+    pool = room.context.pools.umpires
+    batch = await pool.run(Batch.read, form)
+    folded: list[FactsStored] = []
+
+    async def plan() -> Change | None:
+        umpiring = umpiring_of(room.live)
         if not umpiring.is_pen(form.epoch, form.pen):
             raise _refused("pen", umpiring)
         if batch.engine and batch.engine not in known:
             raise _refused("engine", umpiring)
         if form.epoch < umpiring.epoch:
-            kept = await _keep_late(room, batch, form.epoch, actor)
-            raise _refused("old_pen" if kept else "old_pen_full", umpiring)
+            return _late_facts(room.live, batch, form.epoch, actor)
         if batch.start > umpiring.have:
             raise _refused("gap", umpiring)
         fresh = _fresh(room.live, batch)
-        if fresh and room.live.seq + len(fresh) >= MAX_EVENTS:
+        if fresh and room.seq + len(fresh) >= MAX_EVENTS:
             raise _refused("full", umpiring)
-        return await _store(room, batch, fresh, actor)
+
+        def make(live: Live, _at: float | None) -> list[NewEvent]:
+            events, stored = fold(live, batch, fresh)
+            folded.append(stored)
+            return events
+
+        return Change(make, actor, run=pool.run, now=_time_now(batch, fresh))
+
+    await _write(room, plan)
+    if not folded:
+        raise _refused("old_pen", umpiring_of(room.live))
+    return folded[0]
+
+
+async def _write(room: Room, plan: Plan) -> list[NewEvent]:
+    try:
+        return await room.write(plan)
+    except (Conflict, DuplicateCommand):  # an earlier write that had failed was stored after all: to be sent again
+        raise Refusal("not_ready") from None
 
 
 def _refused(error: str, umpiring: Umpiring) -> OutOfStep:
@@ -174,16 +180,11 @@ def _fresh(live: Live, batch: Batch) -> list[tuple[str, Fact]]:
     return fresh
 
 
-class Folded(NamedTuple):
-    """The events of a batch, and how this server rules it."""
+def fold(live: Live, batch: Batch, fresh: Sequence[tuple[str, Fact]]) -> tuple[list[NewEvent], FactsStored]:
+    """The events of a batch, and how this server rules it.
 
-    events: list[NewEvent]
-    digest: str
-    same: bool
-
-
-def batch_events(live: Live, batch: Batch, fresh: Sequence[tuple[str, Fact]]) -> Folded:
-    """Fold a batch. A fact that is not possible is refused, unless another engine has ruled it."""
+    A fact that is not possible is refused, unless another engine has ruled it.
+    """
     own, why, skipped = own_engine(), None, len(batch.facts) - len(fresh)
     refolded = umpiring_of(live).refolded
     events = list[NewEvent]()
@@ -192,18 +193,18 @@ def batch_events(live: Live, batch: Batch, fresh: Sequence[tuple[str, Fact]]) ->
     for number, (name, fact) in enumerate(fresh, skipped):
         before = events[-1].live if events else live
         payload = {"fact": fact_json(fact), "id": name, "engine": batch.engine or own}
-        events.append(new_event(before, fact.kind, payload)._replace(id=name))
-        if len(umpiring_of(events[-1].live).unruled) == 1:
-            error = _why_not(before.match, fact)
-            error.at = f"facts[{number}] {error.at}".rstrip()
+        events.append(new_event(before, fact.kind, payload, fact)._replace(id=name))
+        refusal = umpiring_of(events[-1].live).refusal
+        if refusal is not None and umpiring_of(before).refusal is None:
             if batch.engine in ("", own):
-                raise error
-            why = sentences(error)
+                refusal.at = f"facts[{number}] {refusal.at}".rstrip()
+                raise refusal
+            why = sentences(refusal)
     after = events[-1].live if events else live
     digest = umpiring_of(after).digest_of(after.match)
     if fresh:
-        events[-1] = _with_digest(events[-1], digest)
-        after = events[-1].live
+        after = replace(after, umpiring=replace(umpiring_of(after), stored_digest=digest))
+        events[-1] = events[-1]._replace(payload={**events[-1].payload, "digest": digest}, live=after)
     umpiring = umpiring_of(after)
     # A batch that is sent again after others have followed says nothing of where the match stands now.
     same = batch.end != umpiring.have or (not umpiring.unruled and batch.digest in ("", digest))
@@ -211,40 +212,7 @@ def batch_events(live: Live, batch: Batch, fresh: Sequence[tuple[str, Fact]]) ->
         events.append(
             new_event(after, "ruled_otherwise", difference(batch.end, batch.engine, batch.digest, digest, why))
         )
-    return Folded(events, digest, same)
-
-
-def _why_not(match: Match, fact: Fact) -> BadInput:
-    """Why a fact is not possible."""
-    try:
-        match.following(fact)
-    except BadInput as error:
-        return error
-    raise AssertionError(fact)  # it has just been refused
-
-
-def _with_digest(event: NewEvent, digest: str) -> NewEvent:
-    """The last event of a batch with the digest of the match after it."""
-    umpiring = replace(umpiring_of(event.live), stored_digest=digest)
-    return event._replace(payload={**event.payload, "digest": digest}, live=replace(event.live, umpiring=umpiring))
-
-
-async def _store(room: Room, batch: Batch, fresh: Sequence[tuple[str, Fact]], actor: str) -> FactsStored:
-    """Fold, store and broadcast the facts of a batch that are not stored yet."""
-    at = _time_now(batch, fresh)
-    around, now_ms, live = room.surroundings(), room.context.clock.now_ms(), room.live
-    around = around if at is None else around._replace(now=at)
-
-    def work() -> tuple[Folded, list[EncodedEvent]]:
-        folded = batch_events(live, batch, fresh)
-        return folded, encode(live, folded.events, around, now_ms)
-
-    folded, encoded = await room.context.pools.umpires.run(work)
-    await _commit(room, encoded, actor)
-    if at is not None:
-        room.time = MatchTime(at)
-        room.time.set_running(room.context.clock.monotonic(), running=True)
-    return FactsStored(have=umpiring_of(room.live).have, digest=folded.digest, same=folded.same)
+    return events, FactsStored(have=umpiring.have, digest=digest, same=same)
 
 
 def _time_now(batch: Batch, fresh: Sequence[tuple[str, Fact]]) -> float | None:
@@ -253,62 +221,56 @@ def _time_now(batch: Batch, fresh: Sequence[tuple[str, Fact]]) -> float | None:
     return at if at is None or batch.now is None else max(at, batch.now)
 
 
-async def _commit(room: Room, encoded: list[EncodedEvent], actor: str) -> None:
-    try:
-        await room.commit(encoded, actor)
-    except (Conflict, DuplicateCommand):  # an earlier write that had failed was stored after all: to be sent again
-        raise Refusal("not_ready") from None
-
-
-async def _keep_late(room: Room, batch: Batch, epoch: int, actor: str) -> bool:
-    """Keep the facts of an old pen that nobody has seen yet, as a branch; False if there is no room for them."""
-    umpiring = umpiring_of(room.live)
+def _late_facts(live: Live, batch: Batch, epoch: int, actor: str) -> Change | None:
+    """Keeps the facts of an old pen that nobody has seen yet, as a branch; OutOfStep if there is no room for them."""
+    umpiring = umpiring_of(live)
     seen, late = set(umpiring.ids) | umpiring.late_ids, len(umpiring.late_ids)
     facts = [(n, name, fact) for n, (name, fact) in enumerate(batch.facts, batch.start) if name not in seen]
     if not facts:
-        return True
-    if late + len(facts) > MOST_LATE or room.live.seq >= MAX_EVENTS:
-        return False
+        return None
+    if late + len(facts) > MOST_LATE or live.is_full:
+        raise _refused("old_pen_full", umpiring)
     kept = [{"id": name, "fact": fact_json(fact)} for _, name, fact in facts]
     payload = {"epoch": epoch, "start": facts[0][0], "facts": kept, "engine": batch.engine, "digest": batch.digest}
-    await _append(room, "late_facts", payload, actor)
-    return True
-
-
-async def _append(room: Room, kind: str, payload: dict[str, Any], actor: str) -> None:
-    """Store and broadcast one event that is no fact; the caller holds the lock of the room."""
-    around, now_ms = room.surroundings(), room.context.clock.now_ms()
-    await _commit(room, encode(room.live, [new_event(room.live, kind, payload)], around, now_ms), actor)
+    return change_by(actor, "late_facts", payload)
 
 
 async def take_pen(room: Room, person: str, referee: str | None) -> PenGiven:
     """Give the pen to the owner of the match, or to whoever has the referee's link; the old pen is void."""
-    async with room.lock:
-        umpiring = umpiring_of(room)
+    pen = new_token()
+
+    async def plan() -> Change:
+        umpiring = umpiring_of(room.live)
         if not (umpiring.is_referee(referee) if referee else person == room.live.creation.maker):
             raise Refusal("token" if referee else "umpired_owner")
-        if room.live.seq >= MAX_EVENTS:
-            raise _refused("full", umpiring)
-        pen = new_pen()
-        await _append(room, "pen_taken", {"pen": hash_of(pen)}, person)
-        umpiring = umpiring_of(room)
-        return PenGiven(epoch=umpiring.epoch, pen=pen, have=umpiring.have)
+        return _event(room.live, person, "pen_taken", {"pen": hash_of(pen)})
+
+    umpiring = umpiring_of((await _write(room, plan))[-1].live)
+    return PenGiven(epoch=umpiring.epoch, pen=pen, have=umpiring.have)
 
 
 async def name_referee(room: Room, person: str) -> str:
     """The secret of a new referee's link, for the owner of the match; an older link is void."""
-    async with room.lock:
-        umpiring = umpiring_of(room)
+    token = new_token()
+
+    async def plan() -> Change:
+        umpiring_of(room.live)
         if person != room.live.creation.maker:
             raise Refusal("umpired_owner")
-        if room.live.seq >= MAX_EVENTS:
-            raise _refused("full", umpiring)
-        token = new_pen()
-        await _append(room, "referee_named", {"token": hash_of(token)}, person)
-        return token
+        return _event(room.live, person, "referee_named", {"token": hash_of(token)})
+
+    await _write(room, plan)
+    return token
 
 
-def shown(live: Live, person: str, start: int) -> UmpiredMatch:
+def _event(live: Live, person: str, kind: str, payload: dict[str, Any]) -> Change:
+    """The change by one event; OutOfStep if the match has as many as it may have."""
+    if live.is_full:
+        raise _refused("full", umpiring_of(live))
+    return change_by(person, kind, payload)
+
+
+def match_view(live: Live, person: str, start: int) -> UmpiredMatch:
     """A match with its facts from a number on."""
     umpiring = umpiring_of(live)
     facts = [fact_json(fact) for fact in live.match.facts] + [each["fact"] for each in umpiring.unruled]

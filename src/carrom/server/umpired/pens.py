@@ -8,11 +8,12 @@ from hmac import compare_digest
 from typing import Any, Final, Literal
 
 from carrom.console.digest import Digest
+from carrom.errors import BadInput
 from carrom.match.facts import Fact
 from carrom.match.match import Match
 from carrom.match.state import Setup
 from carrom.match.trail import Trail
-from carrom.server.play.seats import hash_of
+from carrom.server.play.tokens import hash_of
 from carrom.server.play.wire.messages import Words
 from carrom.server.umpired.engines import own_engine
 
@@ -52,6 +53,8 @@ class Umpiring:
     """Digest of the match when the last batch was stored; another one now means that it is ruled otherwise since."""
     unruled: tuple[Json, ...] = ()
     """The last facts, if the engine of this server cannot rule them: stored, and not folded."""
+    refusal: BadInput | None = None
+    """Why the first of them is not possible."""
     differences: tuple[Json, ...] = ()
     """Batches that were ruled otherwise on their device."""
     refolded: Json | None = None
@@ -108,9 +111,9 @@ class Umpiring:
         """After an event with a fact that was folded."""
         return replace(self._with_id(payload), digest=self.digest.with_one_more(fact))
 
-    def with_unruled(self, payload: Json) -> Umpiring:
+    def with_unruled(self, payload: Json, refusal: BadInput) -> Umpiring:
         """After an event with a fact that could not be folded."""
-        return replace(self._with_id(payload), unruled=(*self.unruled, payload))
+        return replace(self._with_id(payload), unruled=(*self.unruled, payload), refusal=refusal)
 
     def _with_id(self, payload: Json) -> Umpiring:
         stored = payload.get("digest", self.stored_digest)

@@ -12,12 +12,12 @@ from carrom.draw.film import animated_svg, gif, png
 from carrom.draw.stroke import run_picture
 from carrom.draw.svg import svg_text
 from carrom.language import language
-from carrom.notation.record import Record
-from carrom.scorecard import card_text, match_cards
+from carrom.scorecard import ScoreCard, card_text, match_cards
 from carrom.server.network import shared_origin
-from carrom.server.play.history import run_of
+from carrom.server.play.history import replay_of, run_of
+from carrom.server.play.room import Room
 from carrom.server.play.routes.matches import MatchId
-from carrom.server.play.view import position_line
+from carrom.server.play.view import match_file_of, position_line, record_of
 from carrom.server.play.wire.forms import HistoryPage, PositionLine, StrokeReplay
 from carrom.server.play.wire.messages import LanguageCode
 from carrom.server.problems import file_problem_responses, problem_responses
@@ -56,7 +56,7 @@ async def record_file(match: MatchId, server: CurrentServer, request: Request) -
     """The match file, as read by ``carrom replay`` and ``carrom stats``."""
     with server.limits.job(request, server.limits.replays):
         room = await server.rooms.get(match)
-        text = await server.pools.files.run(room.text)
+        text = await server.pools.files.run(match_file_of, room.live)
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{match}.carrom"'})
 
 
@@ -71,7 +71,7 @@ async def card(match: MatchId, server: CurrentServer, request: Request, lang: La
     """The score cards as text."""
     with server.limits.job(request, server.limits.replays):
         room = await server.rooms.get(match)
-        return PlainTextResponse(await server.pools.files.run(lambda: _cards(room.record(), lang)))
+        return PlainTextResponse(await server.pools.files.run(lambda: _text(_cards(room), lang)))
 
 
 @router.get("/card.svg", responses=CARD_RESPONSES, response_class=Response)
@@ -80,7 +80,7 @@ async def card_svg(match: MatchId, server: CurrentServer, request: Request, lang
     link = _link(server, request, match)
     with server.limits.job(request, server.limits.drawings):
         room = await server.rooms.get(match)
-        body = await server.pools.files.run(lambda: draw_cards(match_cards(room.record().match), lang=lang, link=link))
+        body = await server.pools.files.run(lambda: draw_cards(_cards(room), lang=lang, link=link))
     headers = {"Content-Security-Policy": CARD_CSP, "Cache-Control": "private, no-cache"}
     return Response(body, media_type="image/svg+xml", headers=headers)
 
@@ -97,9 +97,7 @@ async def card_file(
     link = _link(server, request, match)
     with server.limits.job(request, server.limits.drawings):
         room = await server.rooms.get(match)
-        body = await server.pools.files.run(
-            lambda: card_pdf(match_cards(room.record().match), lang=lang, link=link, per_page=per_page)
-        )
+        body = await server.pools.files.run(lambda: card_pdf(_cards(room), lang=lang, link=link, per_page=per_page))
     headers = {"Content-Disposition": f'attachment; filename="{match}.pdf"', "Cache-Control": "private, no-cache"}
     return Response(body, media_type="application/pdf", headers=headers)
 
@@ -111,9 +109,13 @@ def _link(server: ServerState, request: Request, match: str) -> str:
     return f"{shared}/m/{match}" if shared else ""
 
 
-def _cards(record: Record, lang: str) -> str:
+def _cards(room: Room) -> tuple[ScoreCard, ...]:
+    return match_cards(record_of(room.live).match)
+
+
+def _text(cards: tuple[ScoreCard, ...], lang: str) -> str:
     words = language(lang).pack["card"]
-    return "\n\n".join(card_text(card, words) for card in match_cards(record.match)) + "\n"
+    return "\n\n".join(card_text(card, words) for card in cards) + "\n"
 
 
 @dataclass
@@ -172,4 +174,5 @@ async def history(
 async def stroke(match: MatchId, label: Label, server: CurrentServer, request: Request) -> StrokeReplay:
     """A stroke with the tracks to replay it."""
     with server.limits.job(request, server.limits.replays):
-        return await (await server.rooms.get(match)).stroke(label)
+        room = await server.rooms.get(match)
+        return await replay_of(server.store, server.pools.replays, room.id, label)

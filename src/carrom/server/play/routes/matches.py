@@ -7,6 +7,8 @@ from fastapi import APIRouter, Path, Request
 
 from carrom.server.network import qr_code, shared_origin
 from carrom.server.people.identity import CurrentPerson, Identity
+from carrom.server.play import seats
+from carrom.server.play.events import you_of
 from carrom.server.play.lists import listed_summary
 from carrom.server.play.wire.forms import (
     Invitation,
@@ -100,9 +102,9 @@ async def take_seat(
     if room.live.creation.rated and not room.live.chairs_of(person.id):
         await check_rated(server, person)
     await server.identities.check_name(person, form.name)
-    await room.take_seat(person.id, form.name or person.name, form.token)
+    await seats.take_seat(room, person.id, form.name or person.name, form.token)
     await server.identities.save(person, form.name)
-    return room.you(person.id)
+    return you_of(room.live, person.id)
 
 
 @router.post("/{match}/free", responses=problem_responses("not_found", "role", "not_now"))
@@ -112,15 +114,15 @@ async def free_seat(
     """Free the seat of a player who is away, as the maker of the match; returns the new link of the seat."""
     server.limits.openings.require(request)
     room = await server.rooms.get(match)
-    return await room.free_seat(person.id, form.pair, form.number)
+    return await seats.free_seat(room, person.id, form.pair, form.number)
 
 
 @router.post("/{match}/leave", responses=problem_responses("not_found", "not_now"))
 async def leave_seat(match: MatchId, person: CurrentPerson, server: CurrentServer) -> Viewer:
     """Leave the own seat; its link is void, and the maker of the match can create another."""
     room = await server.rooms.get(match)
-    await room.leave_seat(person.id)
-    return room.you(person.id)
+    await seats.leave_seat(room, person.id)
+    return you_of(room.live, person.id)
 
 
 @router.post("/{match}/rematch", status_code=201, responses=problem_responses("not_found", "role", "not_now"))

@@ -5,7 +5,9 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 
 from carrom.server.people.identity import CurrentPerson
+from carrom.server.play.events import you_of
 from carrom.server.play.routes.matches import MatchId, check_rated
+from carrom.server.play.seats import take_open_seat
 from carrom.server.play.wire.messages import Viewer
 from carrom.server.problems import problem_responses
 from carrom.server.ratings.quick import QuickTable, find_table, level_for, play_bot
@@ -57,5 +59,5 @@ async def join(match: MatchId, person: CurrentPerson, server: CurrentServer, req
     if room.live.creation.rated:
         await check_rated(server, person)
     known = await server.identities.save(person)
-    await room.take_open_seat(known.id, known.name)
-    return room.you(known.id)
+    await take_open_seat(room, known.id, known.name)
+    return you_of(room.live, known.id)

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from carrom.errors import UnknownName
 from carrom.server.people.identity import CurrentPerson
 from carrom.server.play.lists import PAGE, Cursor, cursor_of, listed_summary, next_page
+from carrom.server.play.tokens import new_token
 from carrom.server.problems import Refusal, problem_responses, sync_problem_responses
 from carrom.server.state import CurrentServer
 from carrom.server.umpired import matches
@@ -52,11 +53,11 @@ async def open_umpired(
         try:
             room = await server.rooms.get(match)
         except UnknownName:
-            pen = matches.new_pen()
+            pen = new_token()
             payload = await server.pools.parsing.run(matches.first_event, form, person.id, pen)
             await server.identities.save(person)
             try:
-                room = await server.rooms.open_umpired(match, payload, person.id)
+                room = await server.rooms.open_umpired(match, payload)
             except Conflict:  # the same request, sent twice at one moment
                 room = await server.rooms.get(match)
             else:
@@ -65,7 +66,7 @@ async def open_umpired(
                 return UmpiredOpened(epoch=1, have=0, pen=pen)
         if not await server.pools.parsing.run(matches.is_equal, room, form, person.id):
             raise Refusal("umpired_other", at="match")
-    umpiring = umpiring_of(room)
+    umpiring = umpiring_of(room.live)
     return UmpiredOpened(epoch=umpiring.epoch, have=umpiring.have, pen="")
 
 
@@ -81,7 +82,7 @@ async def read_umpired(
     with server.limits.job(request, server.limits.facts):
         live = (await server.rooms.get(match)).live
         umpiring_of(live)
-        return await server.pools.umpires.run(matches.shown, live, person.id, start)
+        return await server.pools.umpires.run(matches.match_view, live, person.id, start)
 
 
 @router.post(

@@ -1,14 +1,21 @@
-"""The aim of the player in turn, and the men that he is placing, for everybody else to see: relayed, never stored."""
+"""What players are shown of each other and is never stored: aims, men that are being placed, and set phrases."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from carrom.core.stroke import base_distance
 from carrom.equipment import MEN, STANDARD_BOARD
+from carrom.server.play.events import to_text
 from carrom.server.play.live import Live
-from carrom.server.play.wire.commands import Aiming, HoldingMen
-from carrom.server.play.wire.messages import LiveAim, LiveMen
+from carrom.server.play.wire.commands import Aiming, HoldingMen, PhraseCode
+from carrom.server.play.wire.messages import LiveAim, LiveMen, RefusalReason
 from carrom.server.settings import Rate
 from carrom.units import steps
+
+if TYPE_CHECKING:
+    from carrom.server.play.presence import Listener
+    from carrom.server.play.room import Room
 
 RELAYED: Final = Rate(10, 12)
 """Messages that a room relays, from all sockets of the player; a browser sends ten a second."""
@@ -17,6 +24,29 @@ PREFIXES: Final = ('{"t":"aiming"', '{"t":"holding"')
 and takes no token from the commands."""
 FURTHEST_PLACE: Final = steps(base_distance(STANDARD_BOARD))
 FURTHEST_MAN: Final = steps(STANDARD_BOARD.side / 2 - MEN.radius)
+
+
+def relay(room: Room, sender: Listener, message: Aiming | HoldingMen) -> None:
+    """Show the others what a player is about to do; dropped if it is not his turn."""
+    found = relayed(room.live, sender.person, message)
+    if found is None or not room.relayed.take():
+        return
+    text = to_text(found)
+    for listener in tuple(room.attendance.listeners.values()):
+        if listener is not sender:
+            listener.show(text)
+
+
+def say(room: Room, person: str | None, phrase: PhraseCode) -> RefusalReason | None:
+    """Broadcast a set phrase of a player; why it is refused otherwise. Only people listen."""
+    mine = room.live.chairs_of(person)
+    if not mine:
+        return "role"
+    if all(chair.person in {None, person} for chair in room.live.chairs):
+        return "not_now"
+    pair, number = mine[0].player
+    room.broadcast(to_text({"t": "said", "pair": pair, "number": number, "phrase": phrase}))
+    return None
 
 
 def relayed(live: Live, person: str | None, message: Aiming | HoldingMen) -> LiveAim | LiveMen | None:

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from carrom.core.report import StrokeReport
 from carrom.match.facts import StrokeMade
+from carrom.server.play.relays import relay
 from carrom.server.play.room import Room
 from carrom.server.play.rooms import Rooms
 from carrom.server.play.wire.commands import INCOMING, Aiming, HoldingMen
@@ -40,7 +41,7 @@ def test_the_others_see_the_aim_of_the_player_in_turn_and_nothing_is_stored(tmp_
         who, _ = striker(room)
         own, other = (ada, bo) if who == "ada" else (bo, ada)
         before, stored = room.seq, len(await room.context.store.events(room.id))
-        room.relay(own, message(room, AIM))
+        relay(room, own, message(room, AIM))
         shown = {"t": "aiming", "seat": room.live.awaited.seat, "place": 1200, "aim": [300, 900], "speed": 2500}
         assert [other.messages("aiming"), watcher.messages("aiming")] == [[shown], [shown]]
         assert own.messages("aiming") == []
@@ -60,16 +61,16 @@ def test_only_the_player_in_turn_is_shown_and_only_for_the_present_state(tmp_pat
         await until(room, clock, "stroke")
         who, _ = striker(room)
         own, other = (ada, bo) if who == "ada" else (bo, ada)
-        room.relay(other, message(room, AIM))
-        room.relay(watcher, message(room, AIM))
-        room.relay(own, message(room, AIM, seq=room.live.changed_seq - 1))
-        room.relay(own, message(room, AIM, aim=[0, 0]))
-        room.relay(own, message(room, AIM, place=99_000))
-        room.relay(own, message(room, MEN))
+        relay(room, other, message(room, AIM))
+        relay(room, watcher, message(room, AIM))
+        relay(room, own, message(room, AIM, seq=room.live.changed_seq - 1))
+        relay(room, own, message(room, AIM, aim=[0, 0]))
+        relay(room, own, message(room, AIM, place=99_000))
+        relay(room, own, message(room, MEN))
         assert watcher.messages("aiming") + watcher.messages("holding") == []
         old = message(room, AIM)
         assert (await send(room, who, "strike", **BREAK))["t"] == "ack"
-        room.relay(own, old)  # sent before the stroke, received after it
+        relay(room, own, old)  # sent before the stroke, received after it
         assert watcher.messages("aiming") == []
 
     run_story(story, tmp_path)
@@ -86,11 +87,11 @@ def test_men_are_seen_while_they_are_placed(tmp_path: Path) -> None:
         sunk = StrokeMade(report=StrokeReport(striker=True), layout=room.live.state.layout)
         room.live = room.live.with_fact(room.live.match.record(sunk))
         assert room.live.awaited.what == "placed"
-        room.relay(own, message(room, MEN))
+        relay(room, own, message(room, MEN))
         assert [told["spots"] for told in other.messages("holding")] == [[[4000, 0]]]
-        room.relay(own, message(room, AIM))
-        room.relay(own, message(room, MEN, spots=[[4000, 0]] * 9))
-        room.relay(own, message(room, MEN, spots=[[99_000, 0]]))
+        relay(room, own, message(room, AIM))
+        relay(room, own, message(room, MEN, spots=[[4000, 0]] * 9))
+        relay(room, own, message(room, MEN, spots=[[99_000, 0]]))
         assert len(other.messages("holding")) == 1
         assert other.messages("aiming") == []
 
@@ -104,11 +105,11 @@ def test_a_room_relays_a_dozen_aims_a_second_at_most(tmp_path: Path) -> None:
         who, _ = striker(room)
         own, other = (ada, bo) if who == "ada" else (bo, ada)
         for _ in range(100):
-            room.relay(own, message(room, AIM))
+            relay(room, own, message(room, AIM))
         assert len(other.messages("aiming")) == 10
         await clock.advance(1)
         for _ in range(100):
-            room.relay(own, message(room, AIM))
+            relay(room, own, message(room, AIM))
         assert len(other.messages("aiming")) == 20
 
     run_story(story, tmp_path)
