@@ -29,6 +29,7 @@ import numpy as np
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "src"))
 
+from carrom.batch.strokes import Strokes  # noqa: E402
 from carrom.bots.break_trials import MISSES, OPPOSING_MAN, Samples, Trials, hand_of, play_trials, turn_worth  # noqa: E402
 from carrom.bots.breaks import Entry  # noqa: E402
 from carrom.bots.kernels import aim as sight  # noqa: E402
@@ -44,7 +45,6 @@ from carrom.physics import LATEST, Model  # noqa: E402
 from carrom.physics.arrays import Floats  # noqa: E402
 from carrom.physics.jit import source_stamp  # noqa: E402
 from carrom.table.hand import Skill  # noqa: E402
-from carrom.table.many import Strokes  # noqa: E402
 from carrom.table.scene import model_on  # noqa: E402
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS  # noqa: E402
 

@@ -37,6 +37,7 @@ from carrom.batch.hands import draws_for, execute_many, spans_on  # noqa: E402
 from carrom.batch.outcomes import play_many  # noqa: E402
 from carrom.batch.positions import Positions  # noqa: E402
 from carrom.batch.rulings import rule_many  # noqa: E402
+from carrom.batch.strokes import Strokes  # noqa: E402
 from carrom.bots.play import matches  # noqa: E402
 from carrom.bots.registry import BOTS  # noqa: E402
 from carrom.cli.support.runs import Results, cores, header_of, run_all  # noqa: E402
@@ -54,7 +55,6 @@ from carrom.notation.position import read_position, write_position  # noqa: E402
 from carrom.physics import FULL  # noqa: E402
 from carrom.physics.batch import THREADS  # noqa: E402
 from carrom.table.hand import NATURAL  # noqa: E402
-from carrom.table.many import Strokes  # noqa: E402
 from carrom.table.umpire import Unfinished, position_of  # noqa: E402
 
 BOOK: Final = ROOT / "src" / "carrom" / "analysis" / "puzzles" / "puzzles.json"

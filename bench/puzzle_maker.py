@@ -24,8 +24,9 @@ from bench.puzzle_ideas import (
 )
 from carrom.analysis.puzzles.book import Line, Puzzle, Reason, Theme
 from carrom.analysis.puzzles.judge import EDITION, Judged, judge, judgement, laboratory_for
-from carrom.batch.hands import draws_for, execute_each, execute_many, spans_on, taken
+from carrom.batch.hands import draws_for, execute_each, execute_many, spans_on
 from carrom.batch.positions import AWAITING, ON_BOARD
+from carrom.batch.strokes import Strokes
 from carrom.bots.candidates import candidates
 from carrom.bots.laboratory import Laboratory
 from carrom.bots.plans import Mind
@@ -35,7 +36,6 @@ from carrom.core.layout import Chance
 from carrom.match.position import Position
 from carrom.physics import FULL
 from carrom.table.hand import NATURAL, SKILLS, Skill
-from carrom.table.many import Strokes
 from carrom.table.taxonomy import Kind
 
 GAP: Final = 0.1
@@ -200,7 +200,7 @@ def rating_of(position: Position, choices: Mapping[str, Found], least: float, se
     meant = Strokes.listed([found.stroke for found in choices.values()])
     rows = np.repeat(np.arange(len(meant)), TRIES)
     spans = spans_on(position.places(EDITION), meant)[rows]
-    made = execute_each(taken(meant, rows), PERSON, draws_for(seed, len(rows)), spans)
+    made = execute_each(meant.take(rows), PERSON, draws_for(seed, len(rows)), spans)
     wins = laboratory.sample(made, TRY_SAMPLES, QUICK_LOOKED).worth.mean(axis=1)
     solved = float((wins >= least).mean())
     return round(HARDEST - (HARDEST - EASIEST) * solved)

@@ -11,6 +11,7 @@ import pytest
 
 from carrom.analysis.analyst import ActualStroke, Analysis, analyse
 from carrom.analysis.review import Review, Reviewed, hands_of, recorded_strokes
+from carrom.batch.strokes import Strokes
 from carrom.bots.laboratory import Laboratory
 from carrom.bots.plans import Mind
 from carrom.bots.play import between, play_match
@@ -24,7 +25,6 @@ from carrom.notation.position import read_position
 from carrom.notation.record import Record
 from carrom.physics import FULL
 from carrom.table.hand import PERFECT, SKILLS, Skill, execute_on
-from carrom.table.many import Strokes
 from carrom.table.scene import simulate_stroke
 from carrom.table.taxonomy import Kind
 

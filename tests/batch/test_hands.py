@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from carrom.batch.hands import CHANCES, Draws, draws_for, execute_each, execute_many, spans_on, taken
+from carrom.batch.hands import CHANCES, Draws, draws_for, execute_each, execute_many, spans_on
 from carrom.errors import BadStroke
 from carrom.laws.editions import ICF
 from carrom.physics.arrays import Floats
@@ -50,7 +50,7 @@ def test_every_stroke_gets_every_draw() -> None:
     spans = np.stack([strokes.places - 500, strokes.places + 500], axis=1)
     made = execute_many(strokes, SKILLS["club"], draws, spans)
     assert len(made) == 15
-    alone = execute_each(taken(strokes, [1]), SKILLS["club"], draws.take([3]), spans[[1]])
+    alone = execute_each(strokes.take([1]), SKILLS["club"], draws.take([3]), spans[[1]])
     assert made[8] == alone[0]
 
 

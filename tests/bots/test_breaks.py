@@ -13,6 +13,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from carrom.batch.strokes import Strokes
 from carrom.bots import Question
 from carrom.bots.break_trials import Samples, execute_with, hand_of, play_trials
 from carrom.bots.breaks import book, break_stroke, mirrored_turn, rack_turn, seen_turn, turns_apart
@@ -29,7 +30,6 @@ from carrom.match.position import Position
 from carrom.physics import LATEST, Parameters
 from carrom.table import Skill, simulate_stroke, skill_of
 from carrom.table.hand import PERFECT, SKILLS, execute_on
-from carrom.table.many import Strokes
 from carrom.table.scene import model_of, model_on
 from carrom.table.witness import witness
 

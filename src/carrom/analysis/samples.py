@@ -15,12 +15,12 @@ import numpy.typing as npt
 
 from carrom.batch.positions import COLUMNS_OF, QUEEN_COLUMN, Positions
 from carrom.batch.rulings import Rulings
+from carrom.batch.strokes import Strokes
 from carrom.bots.appraisal import Appraiser
 from carrom.bots.laboratory import Laboratory
 from carrom.bots.stakes import MOST_POINTS, Stakes
 from carrom.bots.values import chance_of
 from carrom.physics.arrays import Floats, Ints, Truths
-from carrom.table.many import Strokes
 
 LINE_SAMPLES: Final = 24
 """Samples of a stroke, of those that keep the turn and of the others, whose men are looked at."""

@@ -15,10 +15,10 @@ import numpy as np
 
 from carrom.batch.hands import spans_on
 from carrom.batch.positions import COLUMNS_OF, QUEEN_COLUMN
+from carrom.batch.strokes import Strokes
 from carrom.bots.laboratory import Laboratory
 from carrom.core.stroke import AIM_LENGTH, Stroke
 from carrom.physics.arrays import Floats, Ints, Truths
-from carrom.table.many import Strokes
 from carrom.table.scene import StrokeRun
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 

@@ -13,12 +13,12 @@ from typing import Final
 
 import numpy as np
 
+from carrom.batch.strokes import Strokes
 from carrom.core.stroke import AIM_LENGTH
 from carrom.errors import BadStroke
 from carrom.laws.places import Interval
-from carrom.physics.arrays import Column, Floats, Ints
+from carrom.physics.arrays import Columns, Floats, Ints
 from carrom.table.hand import FURTHEST_TURN, MOST_SPEED_MPS, SLIP, SLOWEST, SUMMED, Skill
-from carrom.table.many import Strokes
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 
 ERRORS: Final = 3
@@ -31,7 +31,7 @@ OF_A_PAIR: Final = CHANCES + 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Draws:
+class Draws(Columns):
     """The luck of many strokes: an even chance that decides about a slip, and three normal errors of spread 1."""
 
     slip: Floats
@@ -47,11 +47,6 @@ class Draws:
         """From strokes by 37 even chances, in the order in which :func:`carrom.table.hand.execute` takes them."""
         normals = [_normal(chances[:, 1 + n * SUMMED : 1 + (n + 1) * SUMMED]) for n in range(ERRORS)]
         return cls(chances[:, 0], *normals)
-
-    def take(self, rows: Column) -> Draws:
-        """The draws of these numbers."""
-        chosen = np.asarray(rows)
-        return Draws(self.slip[chosen], self.along[chosen], self.turn[chosen], self.harder[chosen])
 
 
 def draws_for(seed: int, samples: int) -> Draws:
@@ -89,7 +84,7 @@ def execute_many(
     """
     rows = np.repeat(np.arange(len(strokes)), len(draws))
     luck = draws.take(np.tile(np.arange(len(draws)), len(strokes)))
-    return execute_each(taken(strokes, rows), skill, luck, spans[rows], most_speed_mps=most_speed_mps)
+    return execute_each(strokes.take(rows), skill, luck, spans[rows], most_speed_mps=most_speed_mps)
 
 
 def execute_each(
@@ -107,18 +102,6 @@ def execute_each(
     speeds = np.rint(strokes.speeds * np.maximum(1.0 + harder * skill.speed_part, SLOWEST)).astype(np.int64)
     fastest = np.maximum(round(most_speed_mps * SPEEDS_PER_MPS), strokes.speeds)
     return Strokes(strokes.seats, places, aims, np.minimum(np.maximum(speeds, 1), fastest))
-
-
-def taken(strokes: Strokes, rows: Column) -> Strokes:
-    """The strokes of these numbers."""
-    chosen = np.asarray(rows)
-    return Strokes(strokes.seats[chosen], strokes.places[chosen], strokes.aims[chosen], strokes.speeds[chosen])
-
-
-def joined(one: Strokes, other: Strokes) -> Strokes:
-    """The strokes of both."""
-    names = ("seats", "places", "aims", "speeds")
-    return Strokes(*(np.concatenate([getattr(one, name), getattr(other, name)]) for name in names))
 
 
 def _normal(chances: Floats) -> Floats:

@@ -12,6 +12,7 @@ from typing import Final
 
 import numpy as np
 
+from carrom.batch.strokes import Strokes
 from carrom.core.layout import Chance, imperfect_rack, rack
 from carrom.core.stroke import AIM_LENGTH, base_distance
 from carrom.equipment import ALL_MEN, MAN_DIAMETER, MEN_EACH, STANDARD_BOARD, WHITE, CarromBoard, Colour
@@ -21,7 +22,6 @@ from carrom.laws.places import Interval, places_for
 from carrom.physics import Model, simulate_many
 from carrom.physics.arrays import Floats, Ints, Truths, columns_of, places_with, velocities_along
 from carrom.table.hand import FURTHEST_TURN, SLIP, SLOWEST, SUMMED, Skill
-from carrom.table.many import Strokes
 from carrom.table.scene import discs_of, surface_of
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from carrom.batch.strokes import Strokes
 from carrom.bots.break_trials import Samples, fan, play_trials
 from carrom.bots.players import Question
 from carrom.bots.sight import Span, standing_room
@@ -27,7 +28,6 @@ from carrom.geometry import CENTRE
 from carrom.laws.edition import Edition
 from carrom.physics import Model
 from carrom.table.hand import Skill
-from carrom.table.many import Strokes
 from carrom.units import PLACES_PER_METRE, mm
 
 THIRD: Final = 2 * pi / 3

@@ -24,16 +24,16 @@ from carrom.batch.positions import (
     check_positions,
     counts_of,
 )
+from carrom.batch.strokes import Strokes
 from carrom.core.stroke import base_distance
 from carrom.equipment import MEN, STRIKER, STRIKER_DIAMETER, CarromBoard
 from carrom.laws.edition import Edition
 from carrom.laws.places import CLEAR, marked_places
 from carrom.match.position import Position
 from carrom.physics import Generation, Model, Parameters
-from carrom.physics.arrays import Floats, Ints, Small, Truths, check_array, check_range, check_whole
+from carrom.physics.arrays import Columns, Floats, Ints, Small, Truths, check_array, check_range, check_whole
 from carrom.physics.engine import announce_compiling
 from carrom.table.hand import Skill
-from carrom.table.many import Strokes
 from carrom.table.taxonomy import ALL_KINDS, Kind
 from carrom.table.witness import arrows_beside, circles_of
 from carrom.units import mm
@@ -70,7 +70,7 @@ CHANCE_OPTIONS: Final = (6000, 0, 1, 1, 0, 0, 0, 0, 5000, 1, 0, 0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Candidates:
+class Candidates(Columns):
     """Candidates as columns, those of one position together and the best of them first."""
 
     strokes: Strokes

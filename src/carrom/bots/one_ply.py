@@ -14,10 +14,11 @@ from typing import Final
 
 import numpy as np
 
-from carrom.batch.hands import draws_for, execute_many, spans_on, taken
+from carrom.batch.hands import draws_for, execute_many, spans_on
 from carrom.batch.outcomes import play_many
 from carrom.batch.positions import Positions
 from carrom.batch.rulings import rule_many
+from carrom.batch.strokes import Strokes
 from carrom.bots.placing import spots_for
 from carrom.bots.players import Bot, Question
 from carrom.bots.sight import standing_room
@@ -27,7 +28,6 @@ from carrom.core.stroke import AIM_LENGTH, Stroke, base_distance
 from carrom.equipment import MEN, STRIKER
 from carrom.geometry import Spot
 from carrom.physics.arrays import Floats, Ints, Truths
-from carrom.table.many import Strokes
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS, mm
 
 GEOMETRIC: Final = 180
@@ -90,7 +90,7 @@ def best_of(question: Question, strokes: Strokes, priors: Floats, ways: Ints, se
         if number:
             best = np.argsort(-total, kind="stable")[:most]
             kept, total = kept[best], total[best]
-        chosen = taken(strokes, kept)
+        chosen = strokes.take(kept)
         draws = draws_for((seed + number) % 2**62, tries)
         most_speed = question.model.parameters.most_speed
         spans = spans_on(places, chosen)

@@ -1,7 +1,6 @@
 """Where strokes, men and physics meet. Laws and physics know nothing of each other; both are used here."""
 
 from carrom.table.hand import PERFECT, SKILLS, Skill, execute, execute_on, skill_of
-from carrom.table.many import StrokeRuns, Strokes, simulate_strokes
 from carrom.table.play import Played, look, play
 from carrom.table.scene import MODELS, StrokeRun, discs_of, model_of, model_on, simulate_stroke, surface_of
 from carrom.table.table import Step, Table
@@ -18,8 +17,6 @@ __all__ = [
     "Skill",
     "Step",
     "StrokeRun",
-    "StrokeRuns",
-    "Strokes",
     "Table",
     "Terms",
     "Unfinished",
@@ -31,7 +28,6 @@ __all__ = [
     "model_on",
     "play",
     "simulate_stroke",
-    "simulate_strokes",
     "skill_of",
     "surface_of",
     "witness",

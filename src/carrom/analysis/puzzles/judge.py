@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from carrom.analysis.samples import board_appraiser
 from carrom.batch.positions import Positions
+from carrom.batch.strokes import Strokes
 from carrom.bots.appraisal import Appraiser
 from carrom.bots.laboratory import Laboratory, Trial
 from carrom.bots.plans import Mind
@@ -19,7 +20,6 @@ from carrom.laws.editions import EDITIONS
 from carrom.match.position import Position
 from carrom.physics import FULL
 from carrom.table.hand import NATURAL
-from carrom.table.many import Strokes
 
 EDITION: Final = EDITIONS["icf"]
 SAMPLES: Final = 400
