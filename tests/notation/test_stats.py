@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from carrom.core import Jumped, StrokeReport
-from carrom.draw.figures import bar_width, stats_svg
+from carrom.draw.charts import bar_width, stats_svg
 from carrom.laws.editions import EDITIONS
 from carrom.match import facts as f
 from carrom.match.match import Match
