@@ -15,7 +15,9 @@ from carrom.match.game import PAIRS, Pair
 from carrom.match.match import Match
 from carrom.match.next_step import NO_PAIRS, Awaited
 from carrom.match.state import Phase
-from carrom.table import Table, Terms, execute_on, play, skill_of
+from carrom.table import Table, Terms, skill_of
+from carrom.table.hand import execute_on
+from carrom.table.play import play
 from carrom.table.umpire import position_of
 from tests.bots.matches import short_terms
 

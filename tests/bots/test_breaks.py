@@ -15,8 +15,9 @@ import pytest
 
 from carrom.batch.strokes import Strokes
 from carrom.bots import Question
-from carrom.bots.break_trials import Samples, execute_with, hand_of, play_trials
+from carrom.bots.break_trials import Samples, execute_with, play_trials
 from carrom.bots.breaks import book, break_stroke, mirrored_turn, rack_turn, seen_turn, turns_apart
+from carrom.contests.contestants import measured_hand
 from carrom.core.board import Board
 from carrom.core.effects import Turn
 from carrom.core.layout import Layout, imperfect_rack, rack
@@ -28,8 +29,8 @@ from carrom.laws.places import places_for
 from carrom.laws.umpire import rule
 from carrom.match.position import Position
 from carrom.physics import LATEST, Parameters
-from carrom.table import Skill, simulate_stroke, skill_of
-from carrom.table.hand import PERFECT, SKILLS, execute_on
+from carrom.table import simulate_stroke, skill_of
+from carrom.table.hand import PERFECT, SKILLS, Skill, execute_on
 from carrom.table.scene import model_of, model_on
 from carrom.table.witness import witness
 
@@ -50,7 +51,7 @@ def share_kept(turn: float, stroke: Stroke, skill: Skill, racks: int, colour: Co
     return float(trials.kept(colour, ICF).mean())
 
 
-@pytest.mark.parametrize(("skill", "floor"), [(PERFECT, 0.96), (hand_of(0.5), 0.90)])
+@pytest.mark.parametrize(("skill", "floor"), [(PERFECT, 0.96), (measured_hand(0.5), 0.90)])
 def test_the_break_keeps_the_turn_on_racks_whose_gaps_are_unknown(skill: Skill, floor: float) -> None:
     turn = rack_turn(asked(rack(), skill))
     stroke = break_stroke(asked(imperfect_rack(Random(4), turn_radians=turn), skill))

@@ -13,7 +13,8 @@ from carrom.laws.editions import EDITIONS
 from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.scorecard import match_cards
-from carrom.table import play, simulate_stroke
+from carrom.table import simulate_stroke
+from carrom.table.play import play
 from tests.notation.recorded import umpired
 
 

@@ -21,8 +21,7 @@ from carrom.notation.figures import (
     fouls_by_law,
     match_figures,
 )
-from carrom.scenarios import WHITE_SLAM
-from tests.notation.recorded import opened, umpired
+from tests.notation.recorded import WHITE_SLAM, opened, umpired
 
 WORDS = {"plot_title": "Boards <1>", "strokes_axis": "strokes", "points_axis": "points", "boards_axis": "boards"}
 

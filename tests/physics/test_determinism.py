@@ -13,20 +13,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from carrom.physics import (
-    FULL,
-    GENERATIONS,
-    PLAIN,
-    Full,
-    Generation,
-    Jumps,
-    Model,
-    Plain,
-    simulate,
-    simulate_many,
-)
+from carrom.physics import FULL, PLAIN, Full, Generation, Jumps, Model, Plain, simulate, simulate_many
 from carrom.physics.batch import THREADS
 from carrom.physics.engine import engine
+from carrom.physics.generation import GENERATIONS
 from tests.physics.scenes import SCENES, mid_game
 from tests.physics.signatures import GOLDEN, signature
 

@@ -19,7 +19,8 @@ from carrom.errors import BadStroke, UnknownName
 from carrom.geometry import Spot
 from carrom.laws.editions import ICF
 from carrom.laws.places import clause_against, places_for
-from carrom.table import PERFECT, SKILLS, Skill, execute, execute_on, skill_of
+from carrom.table import skill_of
+from carrom.table.hand import PERFECT, SKILLS, Skill, execute, execute_on
 
 MEANT = Stroke.at_degrees(0, 0.05, 10.0, 2.0)
 MANY = 4000

@@ -23,7 +23,8 @@ from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.match.state import Phase, State
 from carrom.physics import FULL, PLAIN, Jumps, Model
-from carrom.table import SKILLS, Played, execute_on, look, play
+from carrom.table.hand import SKILLS, execute_on
+from carrom.table.play import Played, look, play
 from carrom.table.umpire import position_of
 from tests.table.laid import B1, B2, FAR, W1, before_pocket, match_at, position, pot
 

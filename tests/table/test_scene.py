@@ -8,13 +8,15 @@ from random import Random
 
 import pytest
 
-from carrom.core import Layout, Stroke, rack, start_spot
+from carrom.core import Layout, Stroke, rack
+from carrom.core.stroke import start_spot
 from carrom.equipment import BLACK, MEN, QUEEN, STANDARD_BOARD, STRIKER, WHITE, CarromBoard, Man
 from carrom.errors import BadLayout, BadMen, BadStroke, UnknownName
 from carrom.geometry import CENTRE, Spot
 from carrom.language import LANGUAGES
 from carrom.physics import FIRST, FULL, PLAIN, BadDisc, Jumps, Kind, Model, Parameters, Plain
-from carrom.table import discs_of, model_of, simulate_stroke, surface_of
+from carrom.table import model_of, simulate_stroke
+from carrom.table.scene import discs_of, surface_of
 from carrom.units import cm
 
 W1, W2, B1 = Man(WHITE, 1), Man(WHITE, 2), Man(BLACK, 1)

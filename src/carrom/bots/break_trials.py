@@ -7,7 +7,6 @@ a break is to hold on every rack, because no player can see a tenth of a millime
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import sqrt
 from typing import Final
 
 import numpy as np
@@ -25,19 +24,11 @@ from carrom.table.hand import FURTHEST_TURN, SLIP, SLOWEST, SUMMED, Skill
 from carrom.table.scene import discs_of, surface_of
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 
-STEADY_SPEED_PART: Final = 0.05
-"""Spread of the speed of a hand whose aim strays by :data:`STEADY_AIM_DEG`; it grows with the square root."""
-STEADY_AIM_DEG: Final = 0.3
 OPPOSING_MAN: Final = 0.5
 """Own men that an opposing man in a pocket costs: half, since a side that keeps the turn may finish first anyway."""
 MISSES: Final = (0.005, 0.22)
 """Share of later strokes that miss, for a perfect hand and for every degree of the aim's spread. Assumed; it decides
 only how many own men a kept turn is worth."""
-
-
-def hand_of(aim_deg: float) -> Skill:
-    """A hand without slips whose aim strays so much: 1 mm of place a degree, 5 % of speed at 0.3 degrees."""
-    return Skill(place_mm=aim_deg, aim_deg=aim_deg, speed_part=STEADY_SPEED_PART * sqrt(aim_deg / STEADY_AIM_DEG))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
