@@ -14,7 +14,6 @@ from typing import Final
 import numpy as np
 
 from carrom.batch.hands import spans_on
-from carrom.batch.positions import COLUMNS_OF, QUEEN_COLUMN
 from carrom.batch.strokes import Strokes
 from carrom.bots.laboratory import Laboratory
 from carrom.core.stroke import AIM_LENGTH, Stroke
@@ -133,9 +132,7 @@ class _Reach:
         """Whether the stroke with each of some errors (degrees, millimetres, metres a second) does its work."""
         strokes = self._with(errors)
         outcomes, rulings, _ = self.laboratory.play(self.laboratory.root, strokes)
-        own = outcomes.pocketed[:, COLUMNS_OF[self.laboratory.appraiser.colour]].any(axis=1)
-        fell = own | outcomes.pocketed[:, QUEEN_COLUMN]
-        return fell & self.laboratory.is_good(rulings) & ~outcomes.refused
+        return self.laboratory.pockets(outcomes) & self.laboratory.is_good(rulings) & ~outcomes.refused
 
     def _with(self, errors: Floats) -> Strokes:
         count = len(errors)

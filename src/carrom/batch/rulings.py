@@ -6,9 +6,7 @@ passes, and the board that they cancel (137), are left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Final
 
 import numpy as np
@@ -23,7 +21,7 @@ from carrom.equipment import ALL_MEN, MEN_EACH, Colour
 from carrom.laws.centre import CRESCENT, EQUAL, centre_spots
 from carrom.laws.edition import Edition
 from carrom.physics.arrays import Column, Ints, Small, Truths
-from carrom.physics.engine import announce_compiling
+from carrom.physics.engine import load_kernels
 
 NOBODY: Final = -1
 
@@ -138,7 +136,7 @@ class Rulings:
         alone = np.count_nonzero(missing[rows], axis=1) == 1
         single = rows[alone]
         beside = laid.carrom_board.centre_circle.radius + laid.man_diameter / 2
-        _kernel()(
+        load_kernels("carrom.batch.kernels.centre").lay_in_centre(
             single, missing[single].argmax(axis=1), laid.seat[single], laid.spots, laid.on_board, laid.man_diameter,
             beside, CRESCENT, EQUAL, TOUCHING,
         )  # fmt: skip
@@ -150,15 +148,6 @@ class Rulings:
             for man, spot in centre_spots(laid.layout(row), back, striking, seat):
                 laid.spots[row, ALL_MEN.index(man)] = spot
                 laid.on_board[row, ALL_MEN.index(man)] = True
-
-
-@cache
-def _kernel() -> Callable[..., None]:
-    """The kernel that lays men in the centre, loaded when the first one comes back."""
-    with announce_compiling():
-        from carrom.batch.kernels.centre import lay_in_centre  # noqa: PLC0415 - compiled when needed
-
-    return lay_in_centre
 
 
 def rule_many(positions: Positions, outcomes: Outcomes, edition: Edition, *, yields: Column = False) -> Rulings:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import radians
-from types import ModuleType
 from typing import Final
 
 import numpy as np
@@ -24,6 +23,7 @@ from carrom.batch.positions import (
     check_positions,
     counts_of,
 )
+from carrom.batch.reports import men_beside
 from carrom.batch.strokes import Strokes
 from carrom.core.stroke import base_distance
 from carrom.equipment import MEN, STRIKER, STRIKER_DIAMETER, CarromBoard
@@ -31,13 +31,13 @@ from carrom.laws.edition import Edition
 from carrom.laws.places import CLEAR, marked_places
 from carrom.match.position import Position
 from carrom.physics import Generation, Model, Parameters
-from carrom.physics.arrays import Columns, Floats, Ints, Small, Truths, check_array, check_range, check_whole
-from carrom.physics.engine import announce_compiling
+from carrom.physics.arrays import Columns, Floats, Ints, Small, check_array, check_range, check_whole
+from carrom.physics.engine import load_kernels
 from carrom.table.hand import Skill
 from carrom.table.taxonomy import ALL_KINDS, Kind
-from carrom.table.witness import arrows_beside, circles_of
 from carrom.units import mm
 
+KERNELS: Final = "carrom.bots.kernels.candidates"
 ROOT_MOST: Final = 1200
 """Candidates for the position that a player is asked about."""
 LEAF_MOST: Final = 32
@@ -89,14 +89,6 @@ class Candidates(Columns):
         return len(self.priors)
 
 
-@cache
-def kernels() -> ModuleType:
-    """The kernels, loaded when first needed; on a new machine that takes some seconds."""
-    with announce_compiling():
-        from carrom.bots.kernels import candidates  # noqa: PLC0415 - compiled when needed
-    return candidates
-
-
 @lru_cache(maxsize=64)
 def _figures(
     board: CarromBoard, man_diameter: float, generation: Generation, parameters: Parameters, spins: int, skill: Skill
@@ -129,10 +121,9 @@ def _marked_places(board: CarromBoard) -> Ints:
 
 def places_many(positions: Positions) -> tuple[Ints, Ints]:
     """Lawful intervals of the striker: rows by intervals by low and high in hundredths of a millimetre, and counts."""
-    from carrom.batch.kernels import places  # noqa: PLC0415 - compiled when needed
-
     check_positions(positions)
     rows = len(positions)
+    places = load_kernels("carrom.batch.kernels.places")
     spans, counts = np.zeros((rows, places.MOST_SPANS, 2), np.int64), np.zeros(rows, np.int64)
     board = positions.carrom_board
     places.places_many(
@@ -155,27 +146,10 @@ def barred_men(positions: Positions, edition: Edition) -> Small:
             alone = (men == 1) & (positions.queen == ON_BOARD)
             barred[:, columns] = np.where(alone[:, np.newaxis], 1, 0)
     if edition.men_beside_player_barred:
-        for seat in range(4):
-            rows = positions.seat == seat
-            if rows.any():
-                beside = _beside(positions.spots[rows], positions.carrom_board, positions.man_diameter, seat)
-                barred[rows] = np.where(beside, 2, barred[rows])
+        for beside in men_beside(positions, CLEAR):  # a hair wider than the witness sees
+            barred[beside] = 2
         barred[:, QUEEN_COLUMN] = 0
     return barred
-
-
-def _beside(spots: Floats, board: CarromBoard, man_diameter: float, seat: int) -> Truths:
-    """Men that lie on an arrow beside a player or touch a base circle of his; a hair wider than the witness sees."""
-    near = np.zeros(spots.shape[:-1], np.bool_)
-    for (ax, ay), (bx, by) in arrows_beside(board, seat):
-        dx, dy = bx - ax, by - ay
-        along = ((spots[..., 0] - ax) * dx + (spots[..., 1] - ay) * dy) / (dx * dx + dy * dy)
-        along = np.clip(along, 0.0, 1.0)
-        off = np.hypot(spots[..., 0] - ax - along * dx, spots[..., 1] - ay - along * dy)
-        near |= off <= (man_diameter + board.arrow_thickness) / 2 + CLEAR
-    for (x, y), radius in circles_of(board, seat):
-        near |= np.hypot(spots[..., 0] - x, spots[..., 1] - y) <= radius + man_diameter / 2 + CLEAR
-    return near
 
 
 def own_men(positions: Positions) -> Floats:
@@ -231,7 +205,7 @@ def _find(
     strokes, codes = np.zeros((rows, most, 4), np.int64), np.zeros((rows, most, 3), np.int8)
     priors, counts = np.zeros((rows, most)), np.zeros(rows, np.int64)
     weights = np.array([WEIGHTS[kind] if kind in kinds else 0.0 for kind in Kind])
-    kernels().find_many(
+    load_kernels(KERNELS).find_many(
         positions.seat.astype(np.int8), positions.spots, positions.on_board,
         weighed, barred_men(positions, edition),
         _marked_places(positions.carrom_board), _reach(positions), np.array(options, np.int64), weights,
@@ -263,7 +237,7 @@ def chances_many(
     weighed = np.ones((rows, MEN_COUNT)) if wanted is None else wanted
     _check(positions, seats, weighed)
     chances, none = np.zeros((rows, MEN_COUNT)), np.zeros(rows, np.int64)
-    kernels().find_many(
+    load_kernels(KERNELS).find_many(
         seats.astype(np.int8), positions.spots, positions.on_board, weighed, barred_men(positions, edition),
         _marked_places(positions.carrom_board), _reach(positions),
         np.array(CHANCE_OPTIONS, np.int64), np.ones(len(Kind)), figures_of(positions, model, skill),

@@ -103,6 +103,11 @@ class Laboratory:
         """True where the turn is kept or the board won."""
         return np.where(rulings.over, rulings.winner == self.appraiser.colour, rulings.keeps)
 
+    def pockets(self, outcomes: Outcomes) -> Truths:
+        """True where an own man or the queen falls."""
+        own = outcomes.pocketed[:, COLUMNS_OF[self.appraiser.colour]].any(axis=1)
+        return own | outcomes.pocketed[:, QUEEN_COLUMN]
+
     def miss(self) -> float:
         """Worth of a stroke after which nothing has changed but the turn."""
         passed = replace(self.root, seat=np.array([self.appraiser.seats[1]]))
@@ -136,11 +141,10 @@ class Laboratory:
             for kept in (True,) if self.question.solo else (True, False):
                 alike = (rulings.keeps == kept) & ~rulings.over
                 worth += self._gains(alike.reshape(-1, samples), worth, after, line_samples, deeper if kept else 0)
-        fell = outcomes.pocketed[:, COLUMNS_OF[self.appraiser.colour]].any(axis=1) | outcomes.pocketed[:, QUEEN_COLUMN]
         shape = (len(strokes), samples)
         good = self.is_good(rulings)
         fouls = rulings.is_foul | outcomes.striker_pocketed
-        columns = (good, fell, fouls, rulings.over & ~good)
+        columns = (good, self.pockets(outcomes), fouls, rulings.over & ~good)
         return Trial(worth.reshape(shape), *(column.reshape(shape) for column in columns))
 
     def _gains(self, alike: Truths, worth: Floats, after: Positions, most: int, deeper: int) -> Floats:
