@@ -25,6 +25,7 @@ from carrom.batch.positions import (
 )
 from carrom.batch.reports import men_beside
 from carrom.batch.strokes import Strokes
+from carrom.bots.kernels import store
 from carrom.core.stroke import base_distance
 from carrom.equipment import MEN, STRIKER, STRIKER_DIAMETER, CarromBoard
 from carrom.laws.edition import Edition
@@ -139,16 +140,16 @@ def _reach(positions: Positions) -> float:
 
 
 def barred_men(positions: Positions, edition: Edition) -> Small:
-    """Rows by men: 0 may be met, 1 only after the frame, 2 not at all while it lies (General 8, 9; Additional 6, 7)."""
-    barred = np.zeros((len(positions), MEN_COUNT), np.int8)
+    """Rows by men: whether each may be met, only after the frame, or not at all (General 8, 9; Additional 6, 7)."""
+    barred = np.full((len(positions), MEN_COUNT), store.FREE, np.int8)
     if edition.last_man_barred_before_queen:
         for columns, men in zip(COLUMNS_OF, counts_of(positions.on_board).T, strict=True):
             alone = (men == 1) & (positions.queen == ON_BOARD)
-            barred[:, columns] = np.where(alone[:, np.newaxis], 1, 0)
+            barred[:, columns] = np.where(alone[:, np.newaxis], store.ONLY_BY_FRAME, store.FREE)
     if edition.men_beside_player_barred:
         for beside in men_beside(positions, CLEAR):  # a hair wider than the witness sees
-            barred[beside] = 2
-        barred[:, QUEEN_COLUMN] = 0
+            barred[beside] = store.BARRED
+        barred[:, QUEEN_COLUMN] = store.FREE
     return barred
 
 
