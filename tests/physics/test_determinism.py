@@ -73,11 +73,11 @@ def test_batch_and_single_are_the_same(model: Model, threads: int) -> None:
     for number, scene in enumerate(scenes):
         run = simulate(scene.surface, scene.discs, scene.push, model)
         assert np.array_equal(batch.ends[number], np.array(run.ends))
-        assert batch.ended_s[number] == run.ended_s
+        assert batch.outcome.lasts[number] == run.ended_s
         assert batch.run(number).signature == run.signature
         assert batch.first_met[number] == (-1 if run.first_met is None else run.first_met)
         assert batch.frame_first[number] == run.frame_first
-        assert set(np.flatnonzero(batch.disturbed[number])) == run.disturbed
+        assert set(np.flatnonzero(batch.outcome.fates[number, :, 2])) == run.disturbed
         assert [hole for hole in batch.holes[number] if hole >= 0] == [
             fate.hole for fate in run.fates if fate.hole is not None
         ]

@@ -35,6 +35,7 @@ from carrom.physics import (
     simulate_many,
 )
 from carrom.physics.engine import Strokes, announce_compiling, say_compiling
+from carrom.physics.kernels.store import JUMPED
 from carrom.physics.simulate import log_run
 from tests.physics.invariants import kept_bytes
 from tests.physics.scenes import (
@@ -217,7 +218,7 @@ def test_jumps_come_as_often_as_their_chance() -> None:
     rough = Plain(Parameters(surface_friction=0.6))
     jumps = Jumps(11, from_mps=3.0, per_mps=1.0, most=0.25)
     batch = simulate_many(Surface(10.0), discs, pushes, rough, jumps=jumps)
-    assert batch.jumped.mean(axis=0) == pytest.approx([0.25, 0.25], abs=0.02)
+    assert (batch.outcome.fates[:, :, 0] == JUMPED).mean(axis=0) == pytest.approx([0.25, 0.25], abs=0.02)
 
 
 HOLE = Surface(2.0, (Circle(Spot(0.5, 0.0), 0.02225),))

@@ -95,7 +95,7 @@ def execute_each(
     along, turn, harder = larger * draws.along, larger * draws.turn, larger * draws.harder
     off = np.rint(along * skill.place_mm / 1000 * PLACES_PER_METRE).astype(np.int64)
     places = np.minimum(np.maximum(strokes.places + off, spans[:, 0]), spans[:, 1])
-    spread = _aim_spreads_deg(strokes, skill)
+    spread = aim_spreads_deg(strokes, skill)
     aims = _turn(strokes.aims, (turn * spread + skill.bias_deg) * (pi / 180.0))
     if not skill.bias_deg:
         aims = np.where((spread > 0.0)[:, np.newaxis], aims, strokes.aims)
@@ -116,7 +116,7 @@ def _with_opposites(errors: Floats, samples: int) -> Floats:
     return np.stack([errors, -errors], axis=1).reshape(-1)[:samples]
 
 
-def _aim_spreads_deg(strokes: Strokes, skill: Skill) -> Floats:
+def aim_spreads_deg(strokes: Strokes, skill: Skill) -> Floats:
     """The spread of the aim of each stroke; see :meth:`carrom.table.hand.Skill.aim_spread_deg`."""
     right, ahead = strokes.aims[:, 0], strokes.aims[:, 1]
     sideways = right / np.sqrt(right * right + ahead * ahead)

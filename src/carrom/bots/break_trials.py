@@ -11,6 +11,7 @@ from typing import Final
 
 import numpy as np
 
+from carrom.batch.hands import aim_spreads_deg
 from carrom.batch.strokes import Strokes
 from carrom.core.layout import Chance, imperfect_rack, rack
 from carrom.core.stroke import AIM_LENGTH, base_distance
@@ -131,9 +132,7 @@ def execute_with(strokes: Strokes, skill: Skill, samples: Samples, model: Model)
     places = np.clip(meant[:, np.newaxis] + shift, low[:, np.newaxis], high[:, np.newaxis])
     right, ahead = strokes.aims[:, 0] / AIM_LENGTH, strokes.aims[:, 1] / AIM_LENGTH
     speeds = strokes.speeds / SPEEDS_PER_MPS
-    sideways = right / np.sqrt(right * right + ahead * ahead)
-    fast, aside = skill.aim_deg_per_mps * speeds, skill.aim_deg_sideways * sideways
-    spread = np.sqrt(skill.aim_deg * skill.aim_deg + fast * fast + aside * aside)
+    spread = aim_spreads_deg(strokes, skill)
     turn = np.clip(np.radians(np.outer(spread, larger[:, 1]) + skill.bias_deg), -FURTHEST_TURN, FURTHEST_TURN)
     cosine, sine = np.cos(turn), np.sin(turn)
     aims = columns_of(

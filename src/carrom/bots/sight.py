@@ -140,9 +140,10 @@ class Sight:
         """The stroke that goes this way."""
         return Stroke.along(self.seat, way.place_m, way.aim, way.speed_mps)
 
-    def nearest_place(self, wanted_m: float) -> float:
-        """The lawful place nearest to one that is wished for."""
-        return min((min(max(wanted_m, low), high) for low, high in self.spans), key=lambda at: abs(at - wanted_m))
+
+def nearest_place(spans: Sequence[Span], wanted_m: float) -> float:
+    """The lawful place nearest to one that is wished for."""
+    return min((min(max(wanted_m, low), high) for low, high in spans), key=lambda at: abs(at - wanted_m))
 
 
 def standing_room(position: Position, edition: Edition) -> tuple[Span, ...]:

@@ -23,14 +23,6 @@ from carrom.notation.record import Record
 from carrom.table.scene import simulate_stroke
 from carrom.table.taxonomy import contact_of, name_of
 
-COUNTS: Final = (
-    "matches", "won", "boards", "boards_won", "points", "slams", "strokes", "pocketing", "men", "striker_lost",
-    "queens_taken", "queens_covered",
-)  # fmt: skip
-"""The fields of a career that are plain numbers."""
-COUNTS_BY_NAME: Final = ("kinds", "contacts", "contacts_pocketing", "fouls")
-"""Those that count by the name of something."""
-
 
 @dataclass(frozen=True, slots=True)
 class Career:
@@ -73,6 +65,12 @@ class Career:
     def to_json(self) -> dict[str, Any]:
         """The sums as JSON."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
+
+
+COUNTS: Final = tuple(each.name for each in fields(Career) if each.default == 0)
+"""The fields of a career that are plain numbers."""
+COUNTS_BY_NAME: Final = tuple(each.name for each in fields(Career) if each.name not in COUNTS)
+"""Those that count by the name of something."""
 
 
 def careers(record: Record) -> dict[Player, Career]:
