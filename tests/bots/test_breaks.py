@@ -30,7 +30,7 @@ from carrom.laws.umpire import rule
 from carrom.match.position import Position
 from carrom.physics import LATEST, Parameters
 from carrom.table import simulate_stroke, skill_of
-from carrom.table.hand import PERFECT, SKILLS, Skill, execute_on
+from carrom.table.hand import PERFECT, SKILLS, Skill, execute
 from carrom.table.scene import model_of, model_on
 from carrom.table.witness import witness
 
@@ -104,7 +104,7 @@ def test_trials_make_the_errors_of_the_hand() -> None:
     chance, room = Random(5), places_for(rack(), 0, ICF)
     for number in range(40):
         imperfect_rack(chance, turn_radians=0.0)
-        made = execute_on(room, intended, skill, chance)
+        made = execute(intended, skill, chance, places=room)
         assert places[0, number] == pytest.approx(made.place_m, abs=1e-9)
         assert degrees(atan2(*aims[0, number])) == pytest.approx(degrees(atan2(*made.aim)), abs=0.02)
         assert speeds[0, number] == pytest.approx(made.speed_mps, abs=0.001)

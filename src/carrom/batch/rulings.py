@@ -174,7 +174,7 @@ def rule_reports(positions: Positions, reports: Reports, edition: Edition, *, yi
     keeps = np.where(missed, again, _continues(seen, edition, queen) & ~waived) | ~seen.made
     dues, penalties = _charge(seen, edition)
     charged = goes_on & ~waived
-    paid = _settle(seen, edition, goes_on, keeps, dues * charged, penalties * charged)
+    owed, penalties_owed, lots, put_off = _settle(seen, edition, goes_on, keeps, dues * charged, penalties * charged)
     seats = np.broadcast_to(positions.seat, seen.made.shape)
     passed_to = (seats + next_player(0, doubles=positions.doubles)) % 4
     return Rulings(
@@ -194,10 +194,10 @@ def rule_reports(positions: Positions, reports: Reports, edition: Edition, *, yi
         own_back=np.where(seen.clean, 0, seen.own) * goes_on,
         new_dues=dues * charged,
         new_penalties=penalties * charged,
-        dues=paid.dues,
-        penalties=paid.penalties,
-        lots=paid.lots,
-        lots_put_off=paid.lots_put_off,
+        dues=owed,
+        penalties=penalties_owed,
+        lots=lots,
+        lots_put_off=put_off,
         seat=np.where(keeps, seats, passed_to),
         tries=np.where(again, tries + 1, np.where(seen.made, 0, tries)),
         break_made=break_made | (seen.made & ~missed),
@@ -252,20 +252,13 @@ def _charge(seen: Tallies, edition: Edition) -> tuple[Ints, Ints]:
     return dues, penalties + fines
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Settlement:
-    """What stays owed and what has to be placed, strokes by colours."""
-
-    dues: Ints
-    penalties: Ints
-    lots: Ints
-    lots_put_off: Ints
-
-
 def _settle(
     seen: Tallies, edition: Edition, goes_on: Truths, keeps: Truths, dues: Ints, penalties: Ints
-) -> _Settlement:
-    """Pay what can be paid (72c, 78-83); see :func:`carrom.laws.dues.settle`."""
+) -> tuple[Ints, Ints, Ints, Ints]:
+    """Strokes by colours: dues and penalties that stay owed, men to be placed now, and those put off (72c, 78-83).
+
+    See :func:`carrom.laws.dues.settle`.
+    """
     total_owed = seen.total_owed[np.arange(len(seen)), seen.colour]
     room = np.maximum(MEN_EACH - total_owed, 0)  # H47
     dues = np.minimum(dues, room)
@@ -282,12 +275,9 @@ def _settle(
     now = returned + paid
     rest = old_paid + old_penalties_paid + penalties_paid
     waits = (keeps & (edition.dues_placed == "after_turn"))[:, np.newaxis]
-    return _Settlement(
-        dues=seen.dues - old_paid + new_dues - paid,
-        penalties=seen.penalties - old_penalties_paid + new_penalties - penalties_paid,
-        lots=now + np.where(waits, 0, rest),
-        lots_put_off=np.where(waits, rest, 0),
-    )
+    owed = seen.dues - old_paid + new_dues - paid
+    penalties_owed = seen.penalties - old_penalties_paid + new_penalties - penalties_paid
+    return owed, penalties_owed, now + np.where(waits, 0, rest), np.where(waits, rest, 0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -120,7 +120,7 @@ def turn_worth(skill: Skill) -> float:
 def execute_with(strokes: Strokes, skill: Skill, samples: Samples, model: Model) -> tuple[Floats, Floats, Floats]:
     """Places (m), aims and speeds (m/s) that a hand makes of each stroke with each error, breaks by samples.
 
-    The same as :func:`carrom.table.hand.execute_on`, without rounding aim and speed to whole numbers.
+    The same as :func:`carrom.table.hand.execute`, without rounding aim and speed to whole numbers.
     """
     larger = np.where(samples.slips < skill.slips, SLIP, 1.0)[:, np.newaxis] * samples.errors
     meant = strokes.places / PLACES_PER_METRE
