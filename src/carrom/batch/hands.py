@@ -39,9 +39,6 @@ class Draws(Columns):
     turn: Floats
     harder: Floats
 
-    def __len__(self) -> int:
-        return len(self.slip)
-
     @classmethod
     def of_chances(cls, chances: Floats) -> Draws:
         """From strokes by 37 even chances, in the order in which :func:`carrom.table.hand.execute` takes them."""

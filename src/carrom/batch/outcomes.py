@@ -20,7 +20,7 @@ from carrom.errors import BadStroke
 from carrom.geometry import CENTRE
 from carrom.laws.places import marked_places
 from carrom.physics import Disc, Jumps, Model, engine
-from carrom.physics.arrays import Floats, Ints, Small, Truths, turned, velocities_along
+from carrom.physics.arrays import Columns, Floats, Ints, Small, Truths, turned, velocities_along
 from carrom.physics.batch import Batch, simulate_arrays
 from carrom.physics.inputs import seeds_of
 from carrom.physics.kernels import store
@@ -31,7 +31,7 @@ NOBODY: Final = -1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Outcomes:
+class Outcomes(Columns):
     """What became of each stroke. Where ``refused`` is true, the stroke was not played and nothing else counts."""
 
     strokes: Strokes
@@ -53,9 +53,6 @@ class Outcomes:
     refused: Truths
     """The striker stands on a man, in the frame or on no lawful place, the speed is too high, or the men cannot lie
     there."""
-
-    def __len__(self) -> int:
-        return len(self.refused)
 
     @property
     def on_board(self) -> Truths:

@@ -41,14 +41,14 @@ COVERED_OWN, COVERED_OTHER = COVERED_WHITE, COVERED_BLACK
 class Positions(Columns):
     """Positions as columns: one row for each, except for what a whole board has in common."""
 
+    seat: Ints
+    """The player in turn."""
     spots: Floats
     """Rows by men by x, y; without meaning for a man that is not on the board."""
     on_board: Truths
     """Rows by men."""
-    seat: Ints
-    """The player in turn."""
     queen: Small
-    """0 on the board, 1 awaiting cover, 2 covered by white, 3 by black."""
+    """Her state by the codes of :data:`QUEENS`."""
     dues: Ints
     """Rows by colours: dues that cannot be placed yet."""
     penalties: Ints
@@ -69,9 +69,6 @@ class Positions(Columns):
     score: Pairwise = NONE_EACH
     carrom_board: CarromBoard = STANDARD_BOARD
     man_diameter: float = MAN_DIAMETER
-
-    def __len__(self) -> int:
-        return len(self.seat)
 
     @classmethod
     def of(cls, position: Position, rows: int = 1) -> Positions:

@@ -19,7 +19,7 @@ from carrom.core.stroke import base_distance
 from carrom.equipment import STRIKER, CarromBoard
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
-from carrom.physics.arrays import Column, Floats, Ints, Truths, columns_of, turned
+from carrom.physics.arrays import Column, Columns, Floats, Ints, Truths, columns_of, turned
 from carrom.table.witness import arrows_beside, circles_of
 from carrom.units import PLACES_PER_METRE
 
@@ -27,7 +27,7 @@ SEAT_0: Final = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Reports:
+class Reports(Columns):
     """Reports as columns; pairs are ``(white, black)``."""
 
     down: Ints
@@ -48,9 +48,6 @@ class Reports:
     jumped_striker: Truths
     made: Truths
     """A stroke was made: the striker left its lines (127), and the stroke was not refused."""
-
-    def __len__(self) -> int:
-        return len(self.made)
 
 
 def witness_many(positions: Positions, outcomes: Outcomes, edition: Edition) -> Reports:

@@ -20,14 +20,14 @@ from carrom.core.seats import next_player
 from carrom.equipment import ALL_MEN, MEN_EACH, Colour
 from carrom.laws.centre import CRESCENT, EQUAL, centre_spots
 from carrom.laws.edition import Edition
-from carrom.physics.arrays import Column, Ints, Small, Truths
+from carrom.physics.arrays import Column, Columns, Ints, Small, Truths
 from carrom.physics.engine import load_kernels
 
 NOBODY: Final = -1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Rulings:
+class Rulings(Columns):
     """Rulings as columns; pairs are ``(white, black)``."""
 
     colour: Ints
@@ -74,9 +74,6 @@ class Rulings:
     break_made: Truths
     may_choose: Truths
     """The player may take one more man and the turn, or neither (house, Sink 1)."""
-
-    def __len__(self) -> int:
-        return len(self.keeps)
 
     @property
     def is_foul(self) -> Truths:

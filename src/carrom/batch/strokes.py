@@ -36,9 +36,6 @@ class Strokes(Columns):
         if len(none := np.flatnonzero((self.aims == 0).all(axis=1))):
             raise BadStroke("stroke_aim", at=f"aims[{none[0]}]", given="(0, 0)")
 
-    def __len__(self) -> int:
-        return len(self.speeds)
-
     def __getitem__(self, number: int) -> Stroke:
         """One of them as a value."""
         right, ahead = self.aims[number].tolist()

@@ -88,9 +88,6 @@ class Candidates(Columns):
     priors: Floats
     """Chance that the man is pocketed and the striker is not, under the hand given."""
 
-    def __len__(self) -> int:
-        return len(self.priors)
-
 
 @lru_cache(maxsize=64)
 def _figures(board: CarromBoard, man_diameter: float, model: Model, skill: Skill) -> Floats:

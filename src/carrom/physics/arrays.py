@@ -26,28 +26,34 @@ X_SIGNS, Y_SIGNS = np.array([1.0, -1.0, -1.0, 1.0]), np.array([1.0, 1.0, -1.0, -
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Columns:
-    """Many things as arrays with a row for each; what is no array is the same for all."""
+    """Many things as arrays with a row for each, the first field among them; what is no array is the same for all."""
+
+    def __len__(self) -> int:
+        return len(getattr(self, fields(self)[0].name))
 
     def take(self, rows: Column) -> Self:
         """The rows of these numbers, or those where a mask is true."""
         chosen = np.asarray(rows)
-        columns = self.columns.items()
-        return replace(
-            self, **{name: each.take(chosen) if isinstance(each, Columns) else each[chosen] for name, each in columns}
-        )
+        return replace(self, **{name: _take(column, chosen) for name, column in self.columns.items()})
 
     @classmethod
     def join(cls, parts: Sequence[Self]) -> Self:
         """The rows of all parts, one after the other."""
-        return replace(
-            parts[0], **{name: np.concatenate([getattr(part, name) for part in parts]) for name in parts[0].columns}
-        )
+        return replace(parts[0], **{name: _join([part.columns[name] for part in parts]) for name in parts[0].columns})
 
     @property
     def columns(self) -> dict[str, Any]:
         """The arrays by their names."""
         values = {each.name: getattr(self, each.name) for each in fields(self)}
         return {name: value for name, value in values.items() if isinstance(value, np.ndarray | Columns)}
+
+
+def _take(column: Any, rows: npt.NDArray[Any]) -> Any:  # noqa: ANN401 - an array or columns
+    return column.take(rows) if isinstance(column, Columns) else column[rows]
+
+
+def _join(parts: Sequence[Any]) -> Any:  # noqa: ANN401 - arrays or columns
+    return parts[0].join(parts) if isinstance(parts[0], Columns) else np.concatenate(parts)
 
 
 def turned(vectors: npt.ArrayLike, quarters: npt.ArrayLike) -> Floats:
