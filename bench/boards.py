@@ -100,7 +100,7 @@ class Stopwatch:
 PARTS: dict[str, tuple[tuple[Any, str], ...]] = {
     "bots": ((GreedyBot, "choose_stroke"), (GreedyBot, "choose_placing")),
     "places": ((module("match.position"), "places_for"), (module("table.terms"), "places_for")),
-    "hand": ((module("table.terms"), "execute_on"),),
+    "hand": ((module("table.terms"), "execute"),),
     "physics": ((module("table.play"), "simulate_stroke"), (StrokeRun, "after"), (StrokeRun, "signature")),
     "witness": ((module("table.play"), "witness"),),
     "laws": ((module("match.strokes"), "rule"),),

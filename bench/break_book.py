@@ -29,10 +29,12 @@ import numpy as np
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "src"))
 
-from carrom.bots.break_trials import MISSES, OPPOSING_MAN, Samples, Trials, hand_of, play_trials, turn_worth  # noqa: E402
+from carrom.batch.strokes import Strokes  # noqa: E402
+from carrom.bots.break_trials import MISSES, OPPOSING_MAN, Samples, Trials, play_trials, turn_worth  # noqa: E402
 from carrom.bots.breaks import Entry  # noqa: E402
 from carrom.bots.kernels import aim as sight  # noqa: E402
 from carrom.bots.sight import figures_for  # noqa: E402
+from carrom.contests.contestants import measured_hand  # noqa: E402
 from carrom.contests.ratings import share  # noqa: E402
 from carrom.core.layout import USUAL_TURN, rack  # noqa: E402
 from carrom.core.stroke import AIM_LENGTH, base_distance  # noqa: E402
@@ -44,7 +46,6 @@ from carrom.physics import LATEST, Model  # noqa: E402
 from carrom.physics.arrays import Floats  # noqa: E402
 from carrom.physics.jit import source_stamp  # noqa: E402
 from carrom.table.hand import Skill  # noqa: E402
-from carrom.table.many import Strokes  # noqa: E402
 from carrom.table.scene import model_on  # noqa: E402
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS  # noqa: E402
 
@@ -205,7 +206,7 @@ def scored(case: Case, breaks: Floats, skill: Skill, on: Samples, *, leave: bool
 def scatter(case: Case, count: int) -> list[list[float]]:
     """The best of many random breaks, by successive halving."""
     chance = np.random.default_rng(list(f"scatter {case.name}".encode()))
-    breaks, skill, first = random_breaks(case, count, chance), hand_of(SEARCH_HAND), 0
+    breaks, skill, first = random_breaks(case, count, chance), measured_hand(SEARCH_HAND), 0
     total = np.zeros(count)
     for each, fraction in HALVING:
         _, worth = scored(case, breaks, skill, samples("search").only(slice(first, first + each)), leave=False)
@@ -220,7 +221,7 @@ def scatter(case: Case, count: int) -> list[list[float]]:
 def refine(case: Case, breaks: Floats, hand: float) -> list[list[float]]:
     """The best breaks for a hand: neighbours of the best, on samples that change with every round."""
     chance = np.random.default_rng(list(f"refine {case.name} {hand}".encode()))
-    skill, on = hand_of(hand), samples("refine")
+    skill, on = measured_hand(hand), samples("refine")
     for number in range(ROUNDS + 1):
         if number:
             breaks = moved(case, breaks, 0.5 ** (number - 1), chance)
@@ -233,7 +234,7 @@ def refine(case: Case, breaks: Floats, hand: float) -> list[list[float]]:
 
 def decide(case: Case, breaks: Floats, hand: float) -> Floats:
     """The break that the book takes for a hand, of those found for it elsewhere and for other hands here."""
-    skill, on, first = hand_of(hand), samples("final"), 0
+    skill, on, first = measured_hand(hand), samples("final"), 0
     for each, left in FINAL:
         kept, worth = scored(case, breaks, skill, on.only(slice(first, first + each)), leave=True)
         worth = np.where(kept >= kept.max() - WORSE_BY, worth, worth - turn_worth(skill))
@@ -244,7 +245,7 @@ def decide(case: Case, breaks: Floats, hand: float) -> Floats:
 
 def measured(case: Case, found: Floats, hand: float, trials: int) -> Entry:
     """The entry of the book for a break, with its figures on fresh racks and errors."""
-    skill = hand_of(hand)
+    skill = measured_hand(hand)
     on = Samples.drawn(Random(f"break book measured {case.name} {hand}"), trials)
     (seen,) = played(case, found[np.newaxis], skill, on)
     best, _ = leaves(seen, skill, case.model)

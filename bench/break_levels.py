@@ -17,19 +17,20 @@ import numpy as np
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent), str(HERE.parent / "src")]
 
+from carrom.batch.strokes import Strokes  # noqa: E402
 from carrom.bots import Question  # noqa: E402
-from carrom.bots.break_trials import Samples, hand_of, play_trials  # noqa: E402
+from carrom.bots.break_trials import Samples, play_trials  # noqa: E402
 from carrom.bots.breaks import break_stroke, rack_turn  # noqa: E402
+from carrom.contests.contestants import measured_hand  # noqa: E402
 from carrom.contests.ratings import share  # noqa: E402
 from carrom.core.layout import rack  # noqa: E402
 from carrom.equipment import SURFACES, WHITE, SurfaceName  # noqa: E402
 from carrom.laws.editions import EDITIONS  # noqa: E402
 from carrom.match.position import Position  # noqa: E402
 from carrom.table.hand import SKILLS, Skill  # noqa: E402
-from carrom.table.many import Strokes  # noqa: E402
 from carrom.table.scene import model_on  # noqa: E402
 
-HANDS: Final = {"0.5°": hand_of(0.5), **SKILLS}
+HANDS: Final = {"0.5°": measured_hand(0.5), **SKILLS}
 
 
 def kept(surface: SurfaceName, name: str, skill: Skill, trials: int) -> str:

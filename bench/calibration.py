@@ -22,6 +22,7 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from carrom.analysis.analyst import SIMULATIONS, mind_for  # noqa: E402
 from carrom.analysis.samples import sample_strokes  # noqa: E402
+from carrom.batch.strokes import Strokes  # noqa: E402
 from carrom.bots import between  # noqa: E402 - after the path
 from carrom.bots.breaks import break_stroke  # noqa: E402
 from carrom.bots.laboratory import Laboratory  # noqa: E402
@@ -34,7 +35,6 @@ from carrom.core.stroke import Stroke  # noqa: E402
 from carrom.equipment import Colour  # noqa: E402
 from carrom.language import language  # noqa: E402
 from carrom.laws.editions import EDITIONS  # noqa: E402
-from carrom.table.many import Strokes  # noqa: E402
 from carrom.table.table import Table  # noqa: E402
 from carrom.table.taxonomy import pocketed_well  # noqa: E402
 from carrom.table.terms import Terms  # noqa: E402

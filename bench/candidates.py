@@ -14,6 +14,7 @@ import numpy as np
 
 from carrom.batch.outcomes import play_many
 from carrom.batch.positions import Positions
+from carrom.batch.strokes import Strokes
 from carrom.bots.candidates import Candidates, candidates, candidates_many, chances_many
 from carrom.bots.play import between, matches
 from carrom.laws.editions import EDITIONS
@@ -21,7 +22,6 @@ from carrom.match.position import Position
 from carrom.physics import FULL
 from carrom.physics.arrays import Floats, Ints, Small
 from carrom.table.hand import Skill
-from carrom.table.many import Strokes
 from carrom.table.taxonomy import Kind
 from carrom.table.umpire import position_of
 
@@ -116,7 +116,7 @@ def compare(positions: list[Position], skill: Skill, samples: int, seed: int) ->
 
 def measure_speed(positions: list[Position], skill: Skill) -> None:
     """Print what candidates of one position, of many, and chances cost."""
-    many = Positions.joined([Positions.of(at) for at in positions])
+    many = Positions.join([Positions.of(at) for at in positions])
     start = time.process_time()
     candidates_many(many, EDITION, FULL, skill)
     middle = time.process_time()

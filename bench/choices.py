@@ -27,6 +27,7 @@ from carrom.batch.hands import draws_for, execute_many, spans_on  # noqa: E402
 from carrom.batch.outcomes import play_many  # noqa: E402
 from carrom.batch.positions import Positions  # noqa: E402
 from carrom.batch.rulings import rule_many  # noqa: E402
+from carrom.batch.strokes import Strokes  # noqa: E402
 from carrom.bots.laboratory import Laboratory  # noqa: E402
 from carrom.bots.levels import STRONGEST  # noqa: E402
 from carrom.bots.planner import PlannerBot  # noqa: E402
@@ -41,7 +42,6 @@ from carrom.laws.editions import EDITIONS  # noqa: E402
 from carrom.match.position import Position  # noqa: E402
 from carrom.physics import FULL  # noqa: E402
 from carrom.table.hand import Skill  # noqa: E402
-from carrom.table.many import Strokes  # noqa: E402
 
 ICF = EDITIONS["icf"]
 PLANS_AS = 0

@@ -25,11 +25,12 @@ import numpy as np
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
-from bench.playouts import both, joined, play_out, worth_of  # noqa: E402
-from carrom.batch.hands import draws_for, execute_many, spans_on, taken  # noqa: E402
+from bench.playouts import play_out, worth_of  # noqa: E402
+from carrom.batch.hands import draws_for, execute_many, spans_on  # noqa: E402
 from carrom.batch.outcomes import play_many  # noqa: E402
 from carrom.batch.positions import COLUMNS_OF, QUEEN_COLUMN, Positions  # noqa: E402
 from carrom.batch.rulings import rule_many  # noqa: E402
+from carrom.batch.strokes import Strokes  # noqa: E402
 from carrom.bots.candidates import candidates  # noqa: E402
 from carrom.core.board import Board  # noqa: E402
 from carrom.core.effects import Queen  # noqa: E402
@@ -42,7 +43,6 @@ from carrom.notation.position import read_position, write_position  # noqa: E402
 from carrom.physics import FULL  # noqa: E402
 from carrom.physics.arrays import Floats, Ints  # noqa: E402
 from carrom.table.hand import Skill, skill_of  # noqa: E402
-from carrom.table.many import Strokes  # noqa: E402
 from carrom.table.scene import simulate_stroke  # noqa: E402
 from carrom.table.taxonomy import Kind  # noqa: E402
 from tests.batch.random_positions import random_layout  # noqa: E402
@@ -117,7 +117,7 @@ def options(problem: Problem, seed: int = 7, *, fine: int = 1, often: int = OFTE
     position, edition = problem.position, problem.edition
     root = Positions.of(position)
     proposed = candidates(position, edition, FULL, skill_of(problem.hand))
-    strokes = joined(proposed, grid(problem, fine))
+    strokes = Strokes.join([proposed.strokes, grid(problem, fine)])
     outcomes = play_many(root, strokes, FULL)
     own = [QUEEN_COLUMN, *range(*COLUMNS_OF[position.board.colour].indices(len(ALL_MEN)))]
     fell = outcomes.pockets[:, own].astype(np.int64)
@@ -134,7 +134,7 @@ def options(problem: Problem, seed: int = 7, *, fine: int = 1, often: int = OFTE
                 first = first[np.isin(proposed.kinds[first], [Kind.BLOCK, Kind.BURY, Kind.TOUCH])]
             first = first[: STEADY // 2]
             rows = np.concatenate([first, chance.permutation(rows[rows >= len(proposed)])[: STEADY - len(first)]])
-            ways.append((signature, *_steadiest(problem, root, taken(strokes, rows), row, own)))
+            ways.append((signature, *_steadiest(problem, root, strokes.take(rows), row, own)))
     ways.sort(key=lambda way: -way[-1])
     kept: list[tuple[Signature, Strokes]] = []
     for signature, best, _, share in ways:
@@ -162,10 +162,10 @@ def _steadiest(
         rows = np.argsort(-shares, kind="stable")[: BEST if last else 2 * BEST]
         if nothing:
             return strokes, fell, float(shares.max())
-        strokes, top = taken(strokes, rows), float(shares[rows[0]])
+        strokes, top = strokes.take(rows), float(shares[rows[0]])
         if not last and top > 0.15:
             near = execute_many(strokes, NEAR, draws_for(5, 10), spans[rows])
-            strokes = both(strokes, near)
+            strokes = Strokes.join([strokes, near])
     return strokes, fell, top
 
 
@@ -176,7 +176,7 @@ def _option(
     fell = np.array([dict(signature).get(column, -1) for column in own])
     if not signature:  # of many strokes the best of few samples is too high: it is tried again
         wins, _ = values(problem, root, strokes, fell, own, 8)
-        strokes = taken(strokes, np.argsort(-wins, kind="stable")[:BEST])
+        strokes = strokes.take(np.argsort(-wins, kind="stable")[:BEST])
     wins, share = values(problem, root, strokes, fell, own, often)
     best = int(np.argmax(wins))
     return Option(signature, best, float(share[best]), float(wins[best]), strokes)

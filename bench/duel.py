@@ -20,10 +20,11 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
-from carrom.batch.hands import draws_for, execute_many, joined, spans_on
+from carrom.batch.hands import draws_for, execute_many, spans_on
 from carrom.batch.outcomes import play_many
 from carrom.batch.positions import Positions
 from carrom.batch.rulings import rule_many
+from carrom.batch.strokes import Strokes
 from carrom.bots.appraisal import Appraiser
 from carrom.bots.play import bot_turn, play_on, question_of
 from carrom.bots.players import Question
@@ -33,7 +34,6 @@ from carrom.contests.ladder import Ladder
 from carrom.core.stroke import Stroke
 from carrom.laws.editions import EDITIONS
 from carrom.match.facts import StrokeMade
-from carrom.table.many import Strokes
 from carrom.table.table import Table
 from carrom.table.umpire import Unfinished
 
@@ -73,7 +73,7 @@ def luck_of(question: Question, meant: Stroke, made: Stroke, seed: int) -> tuple
     aimed = Strokes.listed([meant])
     spans = spans_on(question.position.places(question.edition), aimed)
     others = execute_many(aimed, question.skill, draws_for(seed, SAMPLES), spans)
-    outcomes = play_many(root, joined(Strokes.listed([made]), others), question.model)
+    outcomes = play_many(root, Strokes.join([Strokes.listed([made]), others]), question.model)
     rulings = rule_many(root, outcomes, question.edition)
     over = appraiser.finished(rulings)
     worth = np.where(rulings.over, over, appraiser.by_lines(rulings.after(root, outcomes)))

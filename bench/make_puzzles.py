@@ -1,7 +1,7 @@
 """Make the puzzles: ``python bench/make_puzzles.py`` writes ``src/carrom/analysis/puzzles/puzzles.json``.
 
 Levels play boards against each other. Their positions, and endgames thinned out of them, are searched for one clearly
-best idea under the natural hand (:mod:`carrom.analysis.puzzles.maker`). The boards after the solution and the traps
+best idea under the natural hand (:mod:`bench.puzzle_maker`). The boards after the solution and the traps
 are played out by the simple player of ``playouts``, which knows nothing of that search. Of all that pass, a varied
 choice is shipped: no theme has too many, no two are the same turned or mirrored, easy and hard ones in equal parts.
 
@@ -29,14 +29,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from bench.playouts import play_out, worth_of  # noqa: E402
-from carrom.analysis.puzzles.book import Line, Puzzle, Theme, read_puzzle, write_line  # noqa: E402
-from carrom.analysis.puzzles.ideas import Found  # noqa: E402
+from bench.puzzle_ideas import Found  # noqa: E402
+from bench.puzzle_maker import lead_of, puzzle_of, write_line  # noqa: E402
+from carrom.analysis.puzzles.book import Line, Puzzle, Theme, read_puzzle  # noqa: E402
 from carrom.analysis.puzzles.judge import EDITION  # noqa: E402
-from carrom.analysis.puzzles.maker import lead_of, puzzle_of  # noqa: E402
 from carrom.batch.hands import draws_for, execute_many, spans_on  # noqa: E402
 from carrom.batch.outcomes import play_many  # noqa: E402
 from carrom.batch.positions import Positions  # noqa: E402
 from carrom.batch.rulings import rule_many  # noqa: E402
+from carrom.batch.strokes import Strokes  # noqa: E402
 from carrom.bots.play import matches  # noqa: E402
 from carrom.bots.registry import BOTS  # noqa: E402
 from carrom.cli.support.runs import Results, cores, header_of, run_all  # noqa: E402
@@ -54,10 +55,9 @@ from carrom.notation.position import read_position, write_position  # noqa: E402
 from carrom.physics import FULL  # noqa: E402
 from carrom.physics.batch import THREADS  # noqa: E402
 from carrom.table.hand import NATURAL  # noqa: E402
-from carrom.table.many import Strokes  # noqa: E402
 from carrom.table.umpire import Unfinished, position_of  # noqa: E402
 
-BOOK: Final = ROOT / "src" / "carrom" / "bots" / "puzzles" / "puzzles.json"
+BOOK: Final = ROOT / "src" / "carrom" / "analysis" / "puzzles" / "puzzles.json"
 PLAYERS: Final = ("casual", "club", "district")
 """Who plays the boards: strong enough for sensible positions, and quick."""
 KNOWN: Final = ROOT / "bench" / "puzzles.positions"

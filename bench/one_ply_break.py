@@ -16,10 +16,11 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
-from carrom.batch.hands import draws_for, execute_each, spans_on, taken
+from carrom.batch.hands import draws_for, execute_each, spans_on
 from carrom.batch.outcomes import play_many
 from carrom.batch.positions import Positions
 from carrom.batch.rulings import rule_many
+from carrom.batch.strokes import Strokes
 from carrom.bots.one_ply import FOUL
 from carrom.core.layout import imperfect_rack
 from carrom.core.stroke import Stroke
@@ -30,7 +31,6 @@ from carrom.match.position import Position
 from carrom.physics import FULL
 from carrom.physics.arrays import Floats
 from carrom.table.hand import Skill
-from carrom.table.many import Strokes
 
 ICF: Final = EDITIONS["icf"]
 HAND: Final = Skill(place_mm=0.3, aim_deg=0.3, speed_part=0.05)
@@ -55,10 +55,10 @@ def random_breaks(chance: Random, count: int) -> Strokes:
 def kept(breaks: Strokes, racks: int, seed: int) -> Floats:
     """Of each break, how often it keeps the turn less the price of fouls, on the same racks and with the same luck."""
     starts = [Positions.of(Position.start(layout=imperfect_rack(Random(seed + n)))) for n in range(racks)]
-    start, places = Positions.joined(starts), places_for(Position.start().layout, 0, ICF)
+    start, places = Positions.join(starts), places_for(Position.start().layout, 0, ICF)
     draws, total = draws_for(seed, racks), np.zeros(len(breaks))
     for number in range(len(breaks)):
-        chosen = taken(breaks, np.full(racks, number))
+        chosen = breaks.take(np.full(racks, number))
         made = execute_each(chosen, HAND, draws, spans_on(places, chosen))
         ruled = rule_many(start, play_many(start, made, FULL), ICF)
         total[number] = ruled.keeps.mean() - FOUL * (ruled.new_dues + ruled.new_penalties).mean()
@@ -74,7 +74,7 @@ def main() -> None:
     value = np.zeros(BREAKS)
     for number, (most, racks) in enumerate(ROUNDS):
         best = np.argsort(-value, kind="stable")[:most]
-        breaks = taken(breaks, best)
+        breaks = breaks.take(best)
         value = kept(breaks, racks, seed + 1_000_000 * (number + 1))
     for number in np.argsort(-value, kind="stable"):
         print(breaks[int(number)], f"{value[number]:.3f}")

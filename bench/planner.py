@@ -32,6 +32,7 @@ from carrom.batch.hands import draws_for, execute_many, spans_on  # noqa: E402
 from carrom.batch.outcomes import play_many  # noqa: E402
 from carrom.batch.positions import Positions  # noqa: E402
 from carrom.batch.rulings import rule_many  # noqa: E402
+from carrom.batch.strokes import Strokes  # noqa: E402
 from carrom.bots.levels import STRONGEST  # noqa: E402
 from carrom.bots.plans import Mind  # noqa: E402
 from carrom.bots.play import matches  # noqa: E402
@@ -56,7 +57,6 @@ from carrom.physics.engine import Strokes as Pushed  # noqa: E402
 from carrom.physics.inputs import seeds_of  # noqa: E402
 from carrom.physics.simulate import BUDGET  # noqa: E402
 from carrom.table.hand import SKILLS  # noqa: E402
-from carrom.table.many import Strokes  # noqa: E402
 from carrom.table.scene import discs_of, surface_of  # noqa: E402
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS  # noqa: E402
 
@@ -136,7 +136,7 @@ def scene_of(men: int, candidates: int, samples: int) -> Scene:
         aim = round(1e6 * right), round(1e6 * (target.y + across))
         meant.append((place, aim, chance.randint(800, 5000)))
     places, aims, speeds = zip(*meant, strict=True)
-    rows = Positions.joined([Positions.of(position) for position in positions])
+    rows = Positions.join([Positions.of(position) for position in positions])
     return Scene(rows.take(np.repeat(np.arange(candidates), samples)), Strokes.of(0, places, aims, speeds), samples)
 
 

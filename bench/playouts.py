@@ -13,18 +13,18 @@ from typing import Final
 
 import numpy as np
 
-from carrom.batch.hands import draws_for, execute_each, execute_many, taken
+from carrom.batch.hands import draws_for, execute_each, execute_many
 from carrom.batch.outcomes import play_many
 from carrom.batch.positions import COLUMNS_OF, COVERED_WHITE, MEN_COUNT, ON_BOARD, QUEEN_COLUMN, Positions
 from carrom.batch.rulings import Rulings, rule_many
-from carrom.bots.candidates import Candidates, candidates_many, own_men, places_many
+from carrom.batch.strokes import Strokes
+from carrom.bots.candidates import candidates_many, own_men, places_many
 from carrom.bots.stakes import game_chances
 from carrom.equipment import Colour
 from carrom.laws.edition import Edition
 from carrom.physics import FULL
 from carrom.physics.arrays import Floats, Ints, Truths
 from carrom.table.hand import Skill
-from carrom.table.many import Strokes
 from carrom.table.taxonomy import Kind
 
 LONGEST: Final = 30
@@ -77,7 +77,7 @@ def choose(positions: Positions, edition: Edition, skill: Skill, seed: int) -> t
     found = candidates_many(positions, edition, FULL, skill, TRIED, kinds=KINDS, wanted=wanted(positions, edition))
     middle = (spans[:, 0, 0] + spans[:, 0, 1]) // 2
     straight = Strokes(positions.seat, middle, np.tile(np.array([0, 1_000_000]), (count, 1)), np.full(count, 2_000))
-    strokes, rows = both(found.strokes, straight), np.concatenate([found.rows, np.arange(count)])
+    strokes, rows = Strokes.join([found.strokes, straight]), np.concatenate([found.rows, np.arange(count)])
     inside = (spans[rows, :, 0] <= strokes.places[:, np.newaxis]) & (strokes.places[:, np.newaxis] <= spans[rows, :, 1])
     inside &= np.arange(spans.shape[1]) < counts[rows, np.newaxis]
     around = spans[rows, inside.argmax(axis=1)]
@@ -87,7 +87,7 @@ def choose(positions: Positions, edition: Edition, skill: Skill, seed: int) -> t
     merit = _merit(leaves, rule_many(leaves, play_many(leaves, actual, FULL), edition)).reshape(-1, TIMES).mean(axis=1)
     order = np.lexsort((-merit, rows))
     best = order[np.searchsorted(rows[order], np.arange(count))]
-    return taken(strokes, best), around[best]
+    return strokes.take(best), around[best]
 
 
 def _merit(positions: Positions, rulings: Rulings) -> Floats:
@@ -137,14 +137,3 @@ def _lay(spots: Floats, on_board: Truths, columns: slice) -> None:
         if (np.hypot(*(spots[on_board] - spot).T) > 0.0322).all():
             spots[free[0]], on_board[free[0]] = spot, True
             return
-
-
-def joined(found: Candidates, more: Strokes) -> Strokes:
-    """Candidates and other strokes together."""
-    return both(found.strokes, more)
-
-
-def both(one: Strokes, other: Strokes) -> Strokes:
-    """The strokes of both."""
-    names = ("seats", "places", "aims", "speeds")
-    return Strokes(*(np.concatenate([getattr(one, name), getattr(other, name)]) for name in names))

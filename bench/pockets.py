@@ -20,7 +20,8 @@ from carrom.core.stroke import Stroke  # noqa: E402
 from carrom.laws.editions import EDITIONS  # noqa: E402
 from carrom.laws.presets import shortened  # noqa: E402
 from carrom.match.facts import StrokeMade  # noqa: E402
-from carrom.physics import GENERATIONS, Full, Generation  # noqa: E402
+from carrom.physics import Full, Generation  # noqa: E402
+from carrom.physics.generation import GENERATIONS  # noqa: E402
 from tests.physics.breaks import GAPS_UM, breaks, by_engine, keep_soft, kept_soft  # noqa: E402
 
 

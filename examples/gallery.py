@@ -12,8 +12,11 @@ from pathlib import Path
 
 from carrom import between, edition, play_match, read_match_file, write_match_file
 from carrom.core import Layout
-from carrom.draw import animated_svg, draw_card, draw_layout, draw_run
-from carrom.draw.figures import stats_svg
+from carrom.draw.board import draw_layout
+from carrom.draw.card import draw_card
+from carrom.draw.charts import stats_svg
+from carrom.draw.film import animated_svg
+from carrom.draw.stroke import draw_run
 from carrom.equipment import Man
 from carrom.geometry import Spot
 from carrom.language import language
@@ -49,11 +52,11 @@ TAIL = """\
 
 ```python
 from carrom import rack
-from carrom.draw import draw_layout, layout_picture, png, show
+from carrom.draw.board import draw_layout, layout_picture
+from carrom.draw.film import png
 
 picture = draw_layout(rack())  # SVG text
 pixels = png(layout_picture(rack()), 368)  # PNG bytes; this needs Pillow
-show(rack())  # as the last line of a notebook's cell
 ```
 
 `draw_run(layout, men, run)` draws a stroke, `animated_svg` shows it in motion, and `gif` does the same in pixels.

@@ -97,6 +97,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("physics/jit.py", "pathlib.Path"): "machine code kept on disk is stamped with the sources it was made from",
     ("physics/batch.py", "concurrent.futures.ThreadPoolExecutor"): "a batch is played on all cores",
     ("physics/batch.py", "os"): "how many cores there are",
+    ("physics/engine.py", "importlib.import_module"): "kernels import numba, so they are imported when they are needed",
     ("physics/engine.py", "threading.Timer"): "a first stroke that compiles for long says so",
     ("physics/inputs.py", "threading.get_ident"): "each thread plays in work arrays of its own",
     ("core/layout.py", "carrom.draw.board.draw_layout"): "a notebook displays a layout by its own method",

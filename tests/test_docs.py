@@ -14,7 +14,7 @@ import pytest
 
 from carrom.cli import COMMANDS
 from carrom.core.layout import rack
-from carrom.draw import draw_layout
+from carrom.draw.board import draw_layout
 from carrom.laws.conduct import conduct_of
 from carrom.laws.editions import EDITIONS
 

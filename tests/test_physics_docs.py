@@ -12,11 +12,13 @@ import pytest
 from carrom.cli import main
 from carrom.cli.calibrate import COLUMNS
 from carrom.cli.simulate import layout_of, stroke_of
+from carrom.core.stroke import start_spot
 from carrom.equipment import SURFACES
-from carrom.physics import FIGURES, FULL, PLAIN, Model, Parameters
+from carrom.physics import FIGURES, FULL, PLAIN, Model, Parameters, simulate_many
+from carrom.physics.arrays import velocities_along
 from carrom.scenarios import STROKES
-from carrom.table import simulate_stroke, simulate_strokes
 from carrom.table.runs import runs_test
+from carrom.table.scene import discs_of, simulate_stroke, surface_of
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs" / "physics.md").read_text(encoding="utf-8")
 FILES = re.findall(r"<!-- (\S+) -->\n```\w+\n(.*?)```", PAGE, re.DOTALL)
@@ -44,9 +46,14 @@ def test_every_named_stroke_ends_as_the_page_says_alone_and_in_a_batch() -> None
     for name, men, speed, *golden in NAMED:
         layout, stroke = STROKES[name]
         assert (len(layout.spots), stroke.speed_mps) == (int(men), float(speed))
+        discs, velocity = (
+            discs_of(layout, start_spot(stroke))[1],
+            velocities_along([stroke.direction], stroke.speed_mps),
+        )
         for model, signature in zip(MODELS, golden, strict=True):
             assert simulate_stroke(layout, stroke, model).signature.startswith(signature), name
-            assert simulate_strokes(layout, [stroke], model).run(0).signature.startswith(signature), name
+            batch = simulate_many(surface_of(layout.carrom_board), discs, velocity, model)
+            assert batch.run(0).signature.startswith(signature), name
 
 
 def test_the_table_of_surfaces_is_that_of_the_code() -> None:

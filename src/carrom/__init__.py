@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from carrom.bots import BOTS, Bot, Question, between, bot, play_match, play_on
     from carrom.core import Board, Jumped, Layout, Outcome, Placing, Queen, Stroke, StrokeReport, rack
-    from carrom.draw import draw_layout
+    from carrom.draw.board import draw_layout
     from carrom.equipment import BLACK, WHITE, CarromBoard, Colour, Man
     from carrom.errors import BadFact, BadInput, BadReport, CarromError
     from carrom.laws.edition import Edition
@@ -45,7 +45,7 @@ __all__ = [
 _NAMES = {
     "bots": "BOTS Bot Question between bot play_match play_on",
     "core": "Board Jumped Layout Outcome Placing Queen Stroke StrokeReport rack",
-    "draw": "draw_layout",
+    "draw.board": "draw_layout",
     "equipment": "BLACK WHITE CarromBoard Colour Man",
     "errors": "BadFact BadInput BadReport CarromError",
     "laws.edition": "Edition",

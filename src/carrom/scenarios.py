@@ -71,14 +71,6 @@ DEMONSTRATION: Final[tuple[StrokeReport, ...]] = (
 )
 """A board with a missed break, a queen lost and won, dues, a foul, and a finish by white."""
 
-WHITE_SLAM: Final[tuple[StrokeReport, ...]] = (
-    StrokeReport(white=2),
-    StrokeReport(white=1),
-    StrokeReport(queen=True),
-    *(StrokeReport(white=1),) * 6,
-)
-"""Everything in the first turn (26a)."""
-
 
 def fitted(report: StrokeReport, board: Board) -> StrokeReport:
     """The report with no more men than the board has, for a script played under other laws."""

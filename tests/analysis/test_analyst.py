@@ -11,6 +11,7 @@ import pytest
 
 from carrom.analysis.analyst import ActualStroke, Analysis, analyse
 from carrom.analysis.review import Review, Reviewed, hands_of, recorded_strokes
+from carrom.batch.strokes import Strokes
 from carrom.bots.laboratory import Laboratory
 from carrom.bots.plans import Mind
 from carrom.bots.play import between, play_match
@@ -23,8 +24,7 @@ from carrom.match.parts import Label
 from carrom.notation.position import read_position
 from carrom.notation.record import Record
 from carrom.physics import FULL
-from carrom.table.hand import PERFECT, SKILLS, Skill, execute_on
-from carrom.table.many import Strokes
+from carrom.table.hand import PERFECT, SKILLS, Skill, execute
 from carrom.table.scene import simulate_stroke
 from carrom.table.taxonomy import Kind
 
@@ -113,7 +113,7 @@ def test_no_sample_is_harder_than_the_model_allows() -> None:
 def test_luck_and_regret_add_up_to_the_change_of_value() -> None:
     asked = question(MIDDLE)
     meant = Stroke(2, 1000, (100_000, 900_000), 3000)
-    made = execute_on(asked.position.places(ICF), meant, asked.skill, Random(3))
+    made = execute(meant, asked.skill, Random(3), places=asked.position.places(ICF))
     played = analyse(asked, 1000, ActualStroke(made, meant)).played
     assert played is not None
     assert played.is_intended
@@ -148,7 +148,7 @@ def test_a_stroke_works_just_inside_its_window_and_fails_just_outside() -> None:
 
     def pockets(degrees: float) -> bool:
         bent = Skill(bias_deg=degrees)
-        run = simulate_stroke(position.layout, execute_on(position.places(ICF), stroke, bent, Random(1)), FULL)
+        run = simulate_stroke(position.layout, execute(stroke, bent, Random(1), places=position.places(ICF)), FULL)
         return any(man.colour in {position.board.colour, None} for man in run.pocketed)
 
     for limit in window.aim_deg:

@@ -10,17 +10,22 @@ from random import Random
 import pytest
 
 from bench.make_puzzles import ALIKE, is_same, seen, thinned
-from carrom.analysis.puzzles.book import Puzzle, Reason, Theme, puzzles, read_puzzle, write_line
-from carrom.analysis.puzzles.ideas import Manner, describe
-from carrom.analysis.puzzles.judge import (
-    EDITION,
+from bench.puzzle_ideas import Manner, describe
+from bench.puzzle_maker import (
+    EASIEST,
+    GAP,
+    HARDEST,
+    KEEPS,
     LEAST_SHORT,
     MOST_SHORT,
-    judge,
-    laboratory_for,
+    WINS,
+    check_puzzle,
+    lead_of,
     needed_chance,
+    write_line,
 )
-from carrom.analysis.puzzles.maker import EASIEST, GAP, HARDEST, KEEPS, WINS, check_puzzle, lead_of
+from carrom.analysis.puzzles.book import Puzzle, Reason, Theme, puzzles, read_puzzle
+from carrom.analysis.puzzles.judge import EDITION, judge, laboratory_for
 from carrom.core.layout import Layout
 from carrom.geometry import Spot
 from carrom.match.position import Position

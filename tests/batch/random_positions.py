@@ -6,6 +6,7 @@ from random import Random
 
 import numpy as np
 
+from carrom.batch.strokes import Strokes
 from carrom.core.board import Board
 from carrom.core.effects import Placing, Queen
 from carrom.core.layout import Layout
@@ -16,7 +17,6 @@ from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import ICF
 from carrom.match.position import Position
-from carrom.table.many import Strokes
 
 REACH = 0.335
 """Metres from the centre; clear of the pockets."""

@@ -8,11 +8,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from carrom.batch.hands import CHANCES, Draws, draws_for, execute_each, execute_many, spans_on, taken
+from carrom.batch.hands import CHANCES, Draws, draws_for, execute_each, execute_many, spans_on
 from carrom.errors import BadStroke
 from carrom.laws.editions import ICF
 from carrom.physics.arrays import Floats
-from carrom.table.hand import PERFECT, SKILLS, Skill, execute_on
+from carrom.table.hand import PERFECT, SKILLS, Skill, execute
 from tests.batch.random_positions import random_position, random_strokes
 from tests.bots.people import luck
 
@@ -41,7 +41,7 @@ def test_each_stroke_is_that_of_the_table_on_the_same_chances(skill: Skill) -> N
     chances = np.array([[chance.random() for _ in range(CHANCES)] for _ in range(400)])
     made = execute_each(strokes, skill, Draws.of_chances(chances), spans_on(places, strokes), most_speed_mps=5.0)
     for row in range(400):
-        assert made[row] == execute_on(places, strokes[row], skill, Given(chances[row]), most_speed_mps=5.0)
+        assert made[row] == execute(strokes[row], skill, Given(chances[row]), places=places, most_speed_mps=5.0)
 
 
 def test_every_stroke_gets_every_draw() -> None:
@@ -50,7 +50,7 @@ def test_every_stroke_gets_every_draw() -> None:
     spans = np.stack([strokes.places - 500, strokes.places + 500], axis=1)
     made = execute_many(strokes, SKILLS["club"], draws, spans)
     assert len(made) == 15
-    alone = execute_each(taken(strokes, [1]), SKILLS["club"], draws.take([3]), spans[[1]])
+    alone = execute_each(strokes.take([1]), SKILLS["club"], draws.take([3]), spans[[1]])
     assert made[8] == alone[0]
 
 

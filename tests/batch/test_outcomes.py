@@ -10,13 +10,13 @@ import pytest
 
 from carrom.batch.outcomes import Outcomes, play_many
 from carrom.batch.positions import Positions
+from carrom.batch.strokes import Strokes
 from carrom.equipment import ALL_MEN
 from carrom.errors import BadStroke
 from carrom.laws.editions import ICF
 from carrom.laws.places import clause_against
 from carrom.match.position import Position
 from carrom.physics import FULL, PLAIN, Jumps, Model
-from carrom.table.many import Strokes
 from carrom.table.scene import StrokeRun, simulate_stroke
 from carrom.table.witness import men_met
 from tests.batch.random_positions import random_position, random_strokes
@@ -30,7 +30,7 @@ def singles(chance: Random, count: int) -> tuple[list[Position], Positions]:
     found = [random_position(chance) for _ in range(count)]
     board = found[0].board
     found = [Position(each.board._replace(breaker=board.breaker, doubles=True), each.layout) for each in found]
-    return found, Positions.joined([Positions.of(each) for each in found])
+    return found, Positions.join([Positions.of(each) for each in found])
 
 
 def check_row(row: int, outcomes: Outcomes, run: StrokeRun) -> None:

@@ -34,7 +34,7 @@ def test_rows_are_taken_by_number_and_by_mask() -> None:
     chance = luck(6)
     given = [random_position(chance) for _ in range(4)]
     given = [Position(each.board._replace(breaker=0, doubles=True, score=(0, 0)), each.layout) for each in given]
-    rows = Positions.joined([Positions.of(each) for each in given])
+    rows = Positions.join([Positions.of(each) for each in given])
     assert len(rows) == len(given)
     assert rows.take([2, 0]).position(0) == given[2]
     assert rows.take(np.arange(len(given)) == 1).position(0) == given[1]

@@ -14,6 +14,7 @@ from carrom.batch.outcomes import play_many
 from carrom.batch.positions import Positions
 from carrom.batch.reports import Reports, witness_many
 from carrom.batch.rulings import rule_many
+from carrom.batch.strokes import Strokes
 from carrom.core.board import NO_PASSES, Board
 from carrom.core.effects import Queen
 from carrom.core.layout import Layout
@@ -28,7 +29,6 @@ from carrom.laws.editions import EDITIONS
 from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.physics import FULL, Jumps
-from carrom.table.many import Strokes
 from carrom.table.play import play
 from tests.batch.random_positions import random_position, random_strokes
 from tests.batch.ruling_cases import differences

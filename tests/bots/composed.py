@@ -36,6 +36,7 @@ from carrom.batch.hands import draws_for, execute_many, spans_on
 from carrom.batch.outcomes import Outcomes, play_many
 from carrom.batch.positions import Positions
 from carrom.batch.rulings import rule_many
+from carrom.batch.strokes import Strokes
 from carrom.bots.candidates import chances_many
 from carrom.bots.players import Bot, Question
 from carrom.core.seats import next_player
@@ -49,7 +50,6 @@ from carrom.physics import FULL
 from carrom.physics.arrays import Truths
 from carrom.physics.run import Kind
 from carrom.table.hand import Skill, skill_of
-from carrom.table.many import Strokes
 from carrom.table.scene import StrokeRun, simulate_stroke
 
 FOLDER: Final = Path(__file__).parent / "positions"

@@ -8,7 +8,8 @@ from carrom.bots.play import names_of
 from carrom.laws.editions import EDITIONS
 from carrom.match.game import PAIRS, Player
 from carrom.match.state import Setup
-from carrom.table import BotPlayer, Skill, Terms, skill_of
+from carrom.table import BotPlayer, Terms, skill_of
+from carrom.table.hand import Skill
 
 
 def short_terms(

@@ -15,7 +15,9 @@ from carrom.match.match import Match, take_back
 from carrom.match.next_step import NO_PAIRS, Awaited
 from carrom.match.placing import place
 from carrom.match.state import Phase
-from carrom.table import Table, Terms, execute_on, play, skill_of
+from carrom.table import Table, Terms, skill_of
+from carrom.table.hand import execute
+from carrom.table.play import play
 from carrom.table.umpire import position_of
 from tests.bots.matches import short_terms
 
@@ -67,7 +69,7 @@ def chosen(match: Match, asked: Awaited, chance: Random, at: float | None = None
         case "stroke":
             position = position_of(match.state)
             meant = BOT.choose_stroke(Question(position, edition, chance))
-            return play(match, execute_on(position.places(edition), meant, SKILL, chance), at=at).match
+            return play(match, execute(meant, SKILL, chance, places=position.places(edition)), at=at).match
         case "placed":
             position = position_of(match.state)
             lot = position.board.placing

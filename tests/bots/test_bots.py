@@ -32,7 +32,7 @@ from carrom.match.match import Match
 from carrom.match.placing import place
 from carrom.match.position import Position
 from carrom.physics import FIRST, FULL, LATEST, Full
-from carrom.table import Played, play
+from carrom.table.play import Played, play
 from carrom.units import mm
 from tests.table.laid import match_at
 

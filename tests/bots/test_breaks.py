@@ -13,9 +13,11 @@ from random import Random
 import numpy as np
 import pytest
 
+from carrom.batch.strokes import Strokes
 from carrom.bots import Question
-from carrom.bots.break_trials import Samples, execute_with, hand_of, play_trials
+from carrom.bots.break_trials import Samples, execute_with, play_trials
 from carrom.bots.breaks import book, break_stroke, mirrored_turn, rack_turn, seen_turn, turns_apart
+from carrom.contests.contestants import measured_hand
 from carrom.core.board import Board
 from carrom.core.effects import Turn
 from carrom.core.layout import Layout, imperfect_rack, rack
@@ -27,9 +29,8 @@ from carrom.laws.places import places_for
 from carrom.laws.umpire import rule
 from carrom.match.position import Position
 from carrom.physics import LATEST, Parameters
-from carrom.table import Skill, simulate_stroke, skill_of
-from carrom.table.hand import PERFECT, SKILLS, execute_on
-from carrom.table.many import Strokes
+from carrom.table import simulate_stroke, skill_of
+from carrom.table.hand import PERFECT, SKILLS, Skill, execute
 from carrom.table.scene import model_of, model_on
 from carrom.table.witness import witness
 
@@ -50,7 +51,7 @@ def share_kept(turn: float, stroke: Stroke, skill: Skill, racks: int, colour: Co
     return float(trials.kept(colour, ICF).mean())
 
 
-@pytest.mark.parametrize(("skill", "floor"), [(PERFECT, 0.96), (hand_of(0.5), 0.90)])
+@pytest.mark.parametrize(("skill", "floor"), [(PERFECT, 0.96), (measured_hand(0.5), 0.90)])
 def test_the_break_keeps_the_turn_on_racks_whose_gaps_are_unknown(skill: Skill, floor: float) -> None:
     turn = rack_turn(asked(rack(), skill))
     stroke = break_stroke(asked(imperfect_rack(Random(4), turn_radians=turn), skill))
@@ -103,7 +104,7 @@ def test_trials_make_the_errors_of_the_hand() -> None:
     chance, room = Random(5), places_for(rack(), 0, ICF)
     for number in range(40):
         imperfect_rack(chance, turn_radians=0.0)
-        made = execute_on(room, intended, skill, chance)
+        made = execute(intended, skill, chance, places=room)
         assert places[0, number] == pytest.approx(made.place_m, abs=1e-9)
         assert degrees(atan2(*aims[0, number])) == pytest.approx(degrees(atan2(*made.aim)), abs=0.02)
         assert speeds[0, number] == pytest.approx(made.speed_mps, abs=0.001)

@@ -170,7 +170,7 @@ def test_kinds_and_men_can_be_chosen() -> None:
 def test_leaves_are_those_of_one_position_at_a_time() -> None:
     chance = Random(5)  # noqa: S311 - the same positions every time
     parts = [Positions.of(scattered(chance, each, seat)) for each in (9, 4) for seat in SEATS]
-    whole = candidates_many(Positions.joined([parts[0], parts[2]]), ICF, FULL, HAND)
+    whole = candidates_many(Positions.join([parts[0], parts[2]]), ICF, FULL, HAND)
     for row, part in enumerate((parts[0], parts[2])):
         alone = candidates_many(part, ICF, FULL, HAND)
         rows = whole.rows == row
@@ -181,7 +181,7 @@ def test_leaves_are_those_of_one_position_at_a_time() -> None:
 
 def test_the_best_leaf_pockets_its_man_without_errors() -> None:
     chance = Random(6)  # noqa: S311 - the same positions every time
-    positions = Positions.joined([Positions.of(scattered(chance, 5)) for _ in range(20)])
+    positions = Positions.join([Positions.of(scattered(chance, 5)) for _ in range(20)])
     found = candidates_many(positions, ICF, FULL, HAND)
     outcomes = play_many(positions.take(found.rows), found.strokes, FULL)
     best = np.searchsorted(found.rows, np.arange(20))
@@ -233,7 +233,7 @@ digest = sha256()
 chance = Random(9)
 found = [candidates(scattered(chance, each, seat), ICF, FULL, HAND) for each, seat in ((4, 0), (2, 2))]
 found += [candidates(position(0, *COMPOSED[kind]), ICF, FULL, HAND) for kind in (Kind.PLANT, Kind.CANNON, Kind.ALONG)]
-positions = Positions.joined([Positions.of(scattered(chance, 6)) for _ in range(4)])
+positions = Positions.join([Positions.of(scattered(chance, 6)) for _ in range(4)])
 found.append(candidates_many(positions, ICF, FULL, HAND))
 for each in found:
     for column in (each.strokes.places, each.strokes.aims, each.strokes.speeds, each.kinds, each.men, each.priors):

@@ -20,7 +20,7 @@ from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.position import read_position
 from carrom.notation.record import Record
 from carrom.notation.replay import last_position, replay
-from carrom.table import play
+from carrom.table.play import play
 from carrom.table.umpire import position_of, time_up
 
 ICF = EDITIONS["icf"]

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from carrom.analysis.samples import BOARD_ALONE
 from carrom.batch.outcomes import play_many
 from carrom.batch.positions import MEN_COUNT, Positions
+from carrom.batch.strokes import Strokes
 from carrom.bots.candidates import MOST, candidates, candidates_many, chances_many, places_many
 from carrom.bots.lone_men import lone_odds
 from carrom.bots.sight import NOBODY, OTHERS, OWN, QUEENS, Aims, Sight, figures_for
@@ -25,12 +26,11 @@ from carrom.errors import BadInput
 from carrom.laws.editions import ICF
 from carrom.physics import FULL
 from carrom.table.hand import Skill
-from carrom.table.many import Strokes
 from tests.bots.test_candidates import scattered
 
 HAND = Skill(place_mm=0.55, aim_deg=0.55, speed_part=0.06)
 AT = scattered(Random(3), 2)  # noqa: S311 - the same men every time
-ROWS = Positions.joined([Positions.of(scattered(Random(seed), 2)) for seed in range(3)])  # noqa: S311
+ROWS = Positions.join([Positions.of(scattered(Random(seed), 2)) for seed in range(3)])  # noqa: S311
 STROKES = Strokes.of(0, [0, 1000, -1000], [(0, 1)] * 3, [1000] * 3)
 DOORS: dict[str, Callable[[Positions], object]] = {
     "candidates_many": lambda rows: candidates_many(rows, ICF, FULL, HAND, most=2),
@@ -78,7 +78,7 @@ def test_a_man_off_the_board_may_lie_nowhere(door: str) -> None:
 def test_any_number_of_rows_and_candidates_is_found_or_refused(seed: int, rows: int, most: int) -> None:
     chance = Random(seed)  # noqa: S311
     found = [Positions.of(scattered(chance, chance.randint(0, 9), chance.choice((0, 2)))) for _ in range(rows)]
-    positions = Positions.joined(found) if found else ROWS.take([False] * 3)
+    positions = Positions.join(found) if found else ROWS.take([False] * 3)
     if not 1 <= most <= MOST:
         with pytest.raises(BadInput, match="most"):
             candidates_many(positions, ICF, FULL, HAND, most=most)

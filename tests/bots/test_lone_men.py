@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from carrom.batch.positions import Positions
-from carrom.bots.lone_men import kernels, load_lone_men, lone_odds, odds_table
+from carrom.bots.lone_men import KERNELS, load_lone_men, lone_odds, odds_table
 from carrom.bots.values import chance_of
 from carrom.core.board import Board
 from carrom.core.effects import Queen
@@ -19,6 +19,7 @@ from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.geometry import Spot
 from carrom.match.position import Position
 from carrom.physics import LATEST
+from carrom.physics.engine import load_kernels
 
 
 def odds_at(spot: Spot, seat: int = 0, aim_deg: float = 0.55) -> float:
@@ -69,7 +70,7 @@ def test_men_off_the_board_have_no_odds() -> None:
 def test_the_kernel_gives_the_same_bytes_compiled_and_interpreted() -> None:
     positions, table, reach = Positions.of(Position.start()), odds_table(0.7), load_lone_men().reach_mm / 1000
     compiled, interpreted = np.zeros((2, *positions.on_board.shape))
-    read = kernels().read_many
+    read = load_kernels(KERNELS).read_many
     for run, odds in ((read, compiled), (getattr(read, "py_func", read), interpreted)):
         run(positions.spots, positions.on_board, 0.0, 1.0, table, reach, odds)
     assert compiled.any()

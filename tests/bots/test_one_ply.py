@@ -19,7 +19,8 @@ from carrom.geometry import CENTRE, Spot
 from carrom.laws.editions import EDITIONS
 from carrom.match.match import Match
 from carrom.match.position import Position
-from carrom.table import Played, play, skill_of
+from carrom.table import skill_of
+from carrom.table.play import Played, play
 
 ICF = EDITIONS["icf"]
 W1, W2, B1, B2 = Man(WHITE, 1), Man(WHITE, 2), Man(BLACK, 1), Man(BLACK, 2)

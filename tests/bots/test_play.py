@@ -30,9 +30,10 @@ from carrom.notation.record import Record, headers_of, skill_name
 from carrom.notation.replay import replay
 from carrom.physics import FIRST, FULL, PLAIN, Parameters, Plain
 from carrom.scorecard import match_cards
-from carrom.table import BotPlayer, Skill, Terms, Unfinished, simulate_stroke, skill_of
+from carrom.table import BotPlayer, Terms, simulate_stroke, skill_of
+from carrom.table.hand import Skill
 from carrom.table.table import Table
-from carrom.table.umpire import position_of
+from carrom.table.umpire import Unfinished, position_of
 from carrom.units import mm
 from tests.bots.matches import short_terms, with_skill
 

@@ -10,6 +10,7 @@ import pytest
 from bench.playouts import play_out
 from carrom import edition
 from carrom.batch.positions import Positions
+from carrom.batch.strokes import Strokes
 from carrom.bots.appraisal import Appraiser
 from carrom.bots.laboratory import Laboratory
 from carrom.bots.planner import BEARINGS, RING_STEP, PlannerBot, hurtful_spots
@@ -28,7 +29,6 @@ from carrom.match.position import Position
 from carrom.notation.position import read_position
 from carrom.physics import FULL
 from carrom.table.hand import PERFECT, Skill, skill_of
-from carrom.table.many import Strokes
 from carrom.table.scene import simulate_stroke
 from carrom.table.taxonomy import name_of
 
@@ -144,7 +144,7 @@ def owner_values(position: Position, spots: list[Spot]) -> list[float]:
     man = position.layout.pocketed(lot.colour)[0]
     layouts = [position.layout.with_man(man, spot) for spot in spots]
     placed = board._replace(placings=(), men=(layouts[0].count(WHITE), layouts[0].count(BLACK)))
-    worth = appraiser.by_lines(Positions.joined([Positions.of(Position(placed, layout)) for layout in layouts]))
+    worth = appraiser.by_lines(Positions.join([Positions.of(Position(placed, layout)) for layout in layouts]))
     values: list[float] = (worth if lot.colour is board.colour else 1.0 - worth).tolist()
     return values
 

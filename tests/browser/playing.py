@@ -17,7 +17,7 @@ from carrom.laws.editions import EDITIONS
 from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.notation import read_position
-from carrom.table import play
+from carrom.table.play import play
 from tests.browser.person import Person
 
 LEAST: Final = 100

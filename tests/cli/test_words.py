@@ -16,8 +16,8 @@ from carrom.cli.equipment import ACTIONS
 from carrom.cli.support.jsonlines import answer_line
 from carrom.errors import CarromError, Phrase
 from carrom.language import LANGUAGES, language
-from carrom.physics import StuckCluster, TooManyEvents, Unresolved
-from carrom.table import Unfinished
+from carrom.physics.errors import StuckCluster, TooManyEvents, Unresolved
+from carrom.table.umpire import Unfinished
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
 ENGLISH = re.compile(

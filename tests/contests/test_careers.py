@@ -13,10 +13,9 @@ from carrom.match import facts as f
 from carrom.match.game import Player
 from carrom.notation.figures import match_figures
 from carrom.notation.record import Record
-from carrom.scenarios import WHITE_SLAM
 from carrom.table.taxonomy import Kind
 from tests.bots.matches import short_terms
-from tests.notation.recorded import opened
+from tests.notation.recorded import WHITE_SLAM, opened
 
 
 def umpired(*reports: StrokeReport) -> dict[Player, Career]:

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carrom.core import Stroke, start_spot
-from carrom.core.stroke import AIM_LENGTH, base_distance
+from carrom.core import Stroke
+from carrom.core.stroke import AIM_LENGTH, base_distance, start_spot
 from carrom.equipment import STANDARD_BOARD, CarromBoard
 from carrom.errors import BadStroke
 from carrom.geometry import Spot

@@ -9,8 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from carrom.draw import draw_card, draw_cards
-from carrom.draw.card import qr_rows
+from carrom.draw.card import draw_card, draw_cards, qr_rows
 from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS
 from carrom.scorecard.paper import card_sheets

@@ -11,8 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from carrom.core import Layout, rack
-from carrom.draw import animated_svg
-from carrom.draw.film import HOLD_S
+from carrom.draw.film import HOLD_S, animated_svg
 from carrom.errors import BadInput
 from carrom.geometry import Spot
 from carrom.physics import Run, sample

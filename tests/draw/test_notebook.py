@@ -6,26 +6,16 @@ import subprocess
 import sys
 
 from carrom.core import Stroke, rack
-from carrom.draw import animated_svg, draw_card, draw_layout, draw_run, show, show_run
-from carrom.geometry import Spot
+from carrom.draw.board import draw_layout
+from carrom.draw.card import draw_card
+from carrom.draw.stroke import draw_run
 from carrom.laws.editions import EDITIONS
 from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.scorecard import match_cards
-from carrom.table import play, simulate_stroke
-from tests.draw.strokes import FEW, men_of, pot
+from carrom.table import simulate_stroke
+from carrom.table.play import play
 from tests.notation.recorded import umpired
-
-
-def test_what_is_shown_is_the_picture() -> None:
-    assert show(FEW)._repr_svg_() == draw_layout(FEW, 480)
-    assert str(show(FEW, 300, striker=Spot(0.0, -0.25))) == draw_layout(FEW, 300, striker=Spot(0.0, -0.25))
-
-
-def test_a_stroke_is_shown_by_its_traces_or_in_motion() -> None:
-    run = pot()
-    assert show_run(FEW, men_of(FEW), run).svg == draw_run(FEW, men_of(FEW), run, 480)
-    assert show_run(FEW, men_of(FEW), run, moving=True).svg == animated_svg(FEW, men_of(FEW), run, 480)
 
 
 def test_a_layout_and_a_stroke_show_themselves() -> None:
@@ -50,7 +40,7 @@ def test_a_score_card_shows_itself() -> None:
 
 def test_drawing_a_layout_needs_neither_numpy_nor_pillow() -> None:
     code = (
-        "import sys; from carrom.draw import draw_layout; from carrom.core import rack; draw_layout(rack()); "
+        "import sys; from carrom.draw.board import draw_layout; from carrom.core import rack; draw_layout(rack()); "
         "sys.exit(', '.join({'numpy', 'numba', 'PIL', 'IPython'} & set(sys.modules)) or 0)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

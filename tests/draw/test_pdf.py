@@ -10,7 +10,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from carrom.draw import card_pdf
+from carrom.draw.card import card_pdf
 from carrom.errors import BadInput
 from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS
@@ -45,7 +45,7 @@ def test_the_same_cards_give_the_same_bytes_in_another_process() -> None:
     made = card_pdf(sample_cards("icf-co")["doubles"], lang="cs", link=LINK)
     assert made == card_pdf(sample_cards("icf-co")["doubles"], lang="cs", link=LINK)
     program = (
-        "import hashlib; from carrom.draw import card_pdf; from tests.scorecard.samples import sample_cards;"
+        "import hashlib; from carrom.draw.card import card_pdf; from tests.scorecard.samples import sample_cards;"
         f"made = card_pdf(sample_cards('icf-co')['doubles'], lang='cs', link='{LINK}');"
         "print(hashlib.sha256(made).hexdigest())"
     )
@@ -81,7 +81,7 @@ def test_any_other_number_of_cards_on_a_page_is_refused() -> None:
 def test_without_reportlab_the_error_says_how_to_install_it() -> None:
     program = (
         "import sys; sys.modules['reportlab'] = None;"
-        "from carrom.draw import card_pdf; from tests.scorecard.samples import sample_cards;"
+        "from carrom.draw.card import card_pdf; from tests.scorecard.samples import sample_cards;"
         "card_pdf(sample_cards()['blank'])"
     )
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)

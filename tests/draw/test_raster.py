@@ -11,10 +11,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from carrom.core import Layout, rack
-from carrom.draw import gif, layout_picture, png, run_picture
-from carrom.draw.film import HOLD_MS, frame_times, side_px
+from carrom.draw.board import layout_picture
+from carrom.draw.film import HOLD_MS, frame_times, gif, png, side_px
 from carrom.draw.marks import Picture
 from carrom.draw.palette import GRADIENTS, TONES, Symbol
+from carrom.draw.stroke import run_picture
 from carrom.errors import BadInput
 from carrom.geometry import Spot
 from carrom.language import LANGUAGES

@@ -10,11 +10,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from carrom.core import Layout, rack
-from carrom.draw import draw_layout, draw_run, layout_picture, run_picture
-from carrom.draw.board import board_marks
+from carrom.draw.board import board_marks, draw_layout, layout_picture
 from carrom.draw.marks import Arc, Circle, Polygon, Polylines, Square, short
 from carrom.draw.palette import GRADIENTS, LETTERS, TONES, Symbol
-from carrom.draw.stroke import path_of, start_speed
+from carrom.draw.stroke import draw_run, path_of, run_picture, start_speed
 from carrom.draw.symbols import symbol_marks
 from carrom.equipment import STANDARD_BOARD
 from carrom.errors import BadInput, UnknownName

@@ -24,7 +24,7 @@ from carrom.match.match import Match
 from carrom.match.placing import place, suggest_placing
 from carrom.match.position import agree
 from carrom.match.state import Phase, State
-from carrom.table import play
+from carrom.table.play import play
 from carrom.table.umpire import position_of
 from tests.bots.matches import short_terms
 from tests.notation.recorded import simulated

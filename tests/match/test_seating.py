@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carrom.core.seats import Seat, opposite, right_of
+from carrom.core.seats import Seat, next_player, opposite
 from carrom.match.game import Pair, Player
 from carrom.match.seating import (
     EMPTY,
@@ -33,7 +33,7 @@ players = st.sampled_from((A1, A2, B1, B2))
 
 def neighbours(seating: Seating) -> dict[Player | None, Player | None]:
     """Each player, and who sits on the right."""
-    return {seating[seat]: seating[right_of(seat)] for seat in range(4)}
+    return {seating[seat]: seating[next_player(seat, doubles=True)] for seat in range(4)}
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_in_doubles_everybody_moves_one_seat_to_the_right() -> None:
     after = change_seats(before, doubles=True)
     assert after == (B2, A1, B1, A2)
     for player in (A1, A2, B1, B2):
-        assert seat_of(after, player) == right_of(seat_of(before, player))
+        assert seat_of(after, player) == next_player(seat_of(before, player), doubles=True)
 
 
 @given(doubles_seatings, players, st.integers(1, 4))

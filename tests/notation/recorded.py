@@ -14,10 +14,18 @@ from carrom.match.state import Phase, Setup
 from carrom.notation.record import Entry, Record
 from carrom.physics import PLAIN, Jumps, Model
 from carrom.scenarios import DEMONSTRATION, fitted
-from carrom.table import play
+from carrom.table.play import play
 from carrom.table.umpire import position_of
 
 NAMES = (("Asha",), ("Bohumil",))
+
+WHITE_SLAM = (
+    StrokeReport(white=2),
+    StrokeReport(white=1),
+    StrokeReport(queen=True),
+    *(StrokeReport(white=1),) * 6,
+)
+"""Everything in the first turn (26a)."""
 
 
 def opened(edition: Edition) -> Match:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from carrom.core import Jumped, StrokeReport
-from carrom.draw.figures import bar_width, stats_svg
+from carrom.draw.charts import bar_width, stats_svg
 from carrom.laws.editions import EDITIONS
 from carrom.match import facts as f
 from carrom.match.match import Match
@@ -21,8 +21,7 @@ from carrom.notation.figures import (
     fouls_by_law,
     match_figures,
 )
-from carrom.scenarios import WHITE_SLAM
-from tests.notation.recorded import opened, umpired
+from tests.notation.recorded import WHITE_SLAM, opened, umpired
 
 WORDS = {"plot_title": "Boards <1>", "strokes_axis": "strokes", "points_axis": "points", "boards_axis": "boards"}
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from carrom.physics import Disc, Surface
+from carrom.physics import Disc, Run, Surface
 
 Floats = npt.NDArray[np.float64]
 
@@ -63,3 +63,8 @@ def farthest_out(surface: Surface, discs: Sequence[Disc], places: Floats) -> flo
     rounded = (x > zone) & (y > zone) & (bend > 0.0)
     corner = np.where(rounded, np.hypot(x - zone, y - zone) - bend, -np.inf)
     return float(np.nanmax(np.maximum(walls, corner)))
+
+
+def kept_bytes(run: Run) -> int:
+    """Size of the rows that a run keeps."""
+    return sum(rows.nbytes for rows in (run.segment_rows, run.segment_discs, run.event_rows, run.event_who))

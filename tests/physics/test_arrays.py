@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from carrom.geometry import Spot
 from carrom.physics import Push
-from carrom.physics.arrays import columns_of, places_with, rows_where, turned, velocities_along, whole_numbers
+from carrom.physics.arrays import columns_of, places_with, turned, velocities_along, whole_numbers
 from carrom.physics.errors import BadFigure
 
 PARTS = st.integers(-1_000_000, 1_000_000).map(float)
@@ -46,4 +46,3 @@ def test_numbers_that_are_not_whole_are_not_rounded() -> None:
     assert whole_numbers([], "places").size == 0
     with pytest.raises(BadFigure, match="places: an array of float64"):
         whole_numbers([1.0], "places")
-    assert rows_where([False, True, True]).tolist() == [1, 2]

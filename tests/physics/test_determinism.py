@@ -13,20 +13,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from carrom.physics import (
-    FULL,
-    GENERATIONS,
-    PLAIN,
-    Full,
-    Generation,
-    Jumps,
-    Model,
-    Plain,
-    simulate,
-    simulate_many,
-)
+from carrom.physics import FULL, PLAIN, Full, Generation, Jumps, Model, Plain, simulate, simulate_many
 from carrom.physics.batch import THREADS
 from carrom.physics.engine import engine
+from carrom.physics.generation import GENERATIONS
 from tests.physics.scenes import SCENES, mid_game
 from tests.physics.signatures import GOLDEN, signature
 
@@ -83,11 +73,11 @@ def test_batch_and_single_are_the_same(model: Model, threads: int) -> None:
     for number, scene in enumerate(scenes):
         run = simulate(scene.surface, scene.discs, scene.push, model)
         assert np.array_equal(batch.ends[number], np.array(run.ends))
-        assert batch.ended_s[number] == run.ended_s
+        assert batch.outcome.lasts[number] == run.ended_s
         assert batch.run(number).signature == run.signature
         assert batch.first_met[number] == (-1 if run.first_met is None else run.first_met)
         assert batch.frame_first[number] == run.frame_first
-        assert set(np.flatnonzero(batch.disturbed[number])) == run.disturbed
+        assert set(np.flatnonzero(batch.outcome.endings[number, :, 2])) == run.disturbed
         assert [hole for hole in batch.holes[number] if hole >= 0] == [
             ending.hole for ending in run.endings if ending.hole is not None
         ]

@@ -15,22 +15,19 @@ from carrom.physics import (
     FULL,
     PLAIN,
     BadDisc,
-    BadParameter,
-    BadSurface,
     Disc,
     Full,
     Jumps,
     Parameters,
     Plain,
     Push,
-    StuckCluster,
     Surface,
-    TooManyEvents,
     simulate,
     simulate_many,
 )
 from carrom.physics.batch import simulate_arrays
 from carrom.physics.engine import Outcome, Strokes, engine
+from carrom.physics.errors import BadParameter, BadSurface, StuckCluster, TooManyEvents
 from carrom.physics.inputs import workspace
 from carrom.physics.kernels.store import BURST_STEPS
 from tests.physics.scenes import SIDE, break_scene, framed_surface, mid_game, pushed_disc, small_disc

@@ -9,7 +9,7 @@ import numpy.typing as npt
 import pytest
 
 from carrom.physics import FULL, PLAIN, Batch, Model, sample, simulate_many
-from tests.physics.invariants import deepest_overlap, farthest_out, sums
+from tests.physics.invariants import deepest_overlap, farthest_out, kept_bytes, sums
 from tests.physics.scenes import LINE_Y, RADIUS, framed_surface, mid_game, pushed_disc, rack, small_disc
 
 Floats = npt.NDArray[np.float64]
@@ -62,7 +62,7 @@ def check(batch: Batch, watched: int) -> None:
     for stroke in [*busiest, *range(watched - len(busiest))]:
         run = batch.run(stroke)
         assert np.array_equal(np.array(run.ends), batch.ends[stroke])
-        assert run.nbytes < 64 * 1024
+        assert kept_bytes(run) < 64 * 1024
         times = np.unique(run.event_rows[:, 0])
         states = sample(run, times)
         assert deepest_overlap(DISCS, states) < 1e-9

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carrom.core import Board, Seat, StrokeReport
+from carrom.core import Board, StrokeReport
+from carrom.core.seats import Seat
 from carrom.errors import BadFact
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF, ICF_1991, ICF_CO, ICF_CZ

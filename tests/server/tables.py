@@ -21,7 +21,7 @@ from carrom.server.play.wire.commands import INCOMING, Command
 from carrom.server.play.wire.forms import MatchForm, PlayerForm
 from carrom.server.play.wire.messages import Ack, CommandRefusal
 from carrom.storage import Store
-from carrom.table.hand import execute_on, skill_of
+from carrom.table.hand import execute, skill_of
 
 ME = PlayerForm(kind="me")
 OPEN = PlayerForm(kind="open")
@@ -149,7 +149,7 @@ def due_command(room: Room, chance: Random) -> tuple[str, Command] | None:  # no
         case "stroke":
             assert position is not None
             meant = GreedyBot().choose_stroke(Question(position, edition, chance))
-            stroke = execute_on(position.places(edition), meant, skill_of("national"), chance)
+            stroke = execute(meant, skill_of("national"), chance, places=position.places(edition))
             return person, command(room, "strike", place=stroke.place, aim=list(stroke.aim), speed=stroke.speed)
         case "trial":
             if live.trial is None:

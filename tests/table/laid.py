@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from carrom.core import Board, Layout, Queen, Seat, Stroke
+from carrom.core import Board, Layout, Queen, Stroke
+from carrom.core.seats import Seat
 from carrom.equipment import QUEEN, STANDARD_BOARD, Man
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.geometry import Spot

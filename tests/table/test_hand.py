@@ -19,7 +19,8 @@ from carrom.errors import BadStroke, UnknownName
 from carrom.geometry import Spot
 from carrom.laws.editions import ICF
 from carrom.laws.places import clause_against, places_for
-from carrom.table import PERFECT, SKILLS, Skill, execute, execute_on, skill_of
+from carrom.table import skill_of
+from carrom.table.hand import PERFECT, SKILLS, Skill, execute
 
 MEANT = Stroke.at_degrees(0, 0.05, 10.0, 2.0)
 MANY = 4000
@@ -108,7 +109,7 @@ def test_the_striker_is_kept_where_it_may_stand() -> None:
     chance = Random(3)
     for place in (0.03616, 0.1825, 0.2144, -0.0362):
         for _ in range(50):
-            stroke = execute_on(places_for(layout, 0, ICF), Stroke.at_degrees(0, place, 0.0, 2.0), beginner, chance)
+            stroke = execute(Stroke.at_degrees(0, place, 0.0, 2.0), beginner, chance, places=places_for(layout, 0, ICF))
             assert not clause_against(layout, 0, stroke.place_m, ICF)
             assert (stroke.place > 0) is (place > 0)
 
@@ -116,7 +117,8 @@ def test_the_striker_is_kept_where_it_may_stand() -> None:
 def test_whoever_means_an_unlawful_place_gets_it() -> None:
     meant = Stroke.at_degrees(0, 0.2, 0.0, 2.0)
     found = {
-        execute_on(places_for(Layout(), 0, ICF), meant, SKILLS["beginner"], Random(seed)).place for seed in range(20)
+        execute(meant, SKILLS["beginner"], Random(seed), places=places_for(Layout(), 0, ICF)).place
+        for seed in range(20)
     }
     assert found == {20000}
 

@@ -27,7 +27,8 @@ from carrom.match.storedjson import read_stored, stored_json
 from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.record import Record
 from carrom.notation.replay import replay
-from carrom.table import Table, Terms, play
+from carrom.table import Table, Terms
+from carrom.table.play import play
 from carrom.table.umpire import next_act, position_of, time_up
 from tests.bots.people import BOTH, Trial, answered, chosen, luck, people_play, people_terms, settled
 

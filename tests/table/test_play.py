@@ -23,7 +23,8 @@ from carrom.match.placing import place, random_placing, suggest_placing
 from carrom.match.position import Position
 from carrom.match.state import Phase, State
 from carrom.physics import FULL, PLAIN, Jumps, Model
-from carrom.table import SKILLS, Played, execute_on, look, play
+from carrom.table.hand import SKILLS, execute
+from carrom.table.play import Played, look, play
 from carrom.table.umpire import position_of
 from tests.table.laid import B1, B2, FAR, W1, before_pocket, match_at, position, pot
 
@@ -279,7 +280,7 @@ def struck_at_random(match: Match, edition: Edition, chance: Random) -> Match:
     low, high = chance.choice(places_for(at.layout, seat, edition))
     target = chance.choice(list(at.layout.spots.values()))
     meant = Stroke.towards(seat, chance.uniform(low, high), target, chance.uniform(0.3, 6.5))
-    stroke = execute_on(at.places(edition), meant, SKILLS["casual"], chance)
+    stroke = execute(meant, SKILLS["casual"], chance, places=at.places(edition))
     jumps = Jumps(chance.randrange(10**6), from_mps=1.5, per_mps=0.1, most=0.2)
     return play(match, stroke, jumps=jumps, choice="again" if edition.sunk_striker_choice else None).match
 

@@ -44,7 +44,6 @@ def test_less_than_one_run_counts_by_its_part() -> None:
     test = runs_test(given, 0.5)
     first = STANDARD_BOARD.side - STRIKER.radius - 0.1015 - 0.0318 / 2
     assert test.runs == pytest.approx(0.5**2 / (2 * given.deceleration) / first, rel=1e-12)
-    assert runs_test(given, least_speed(given, runs=0.25)).runs == pytest.approx(0.25, abs=1e-12)
 
 
 def test_runs_grow_with_speed_through_every_frame() -> None:

@@ -8,13 +8,15 @@ from random import Random
 
 import pytest
 
-from carrom.core import Layout, Stroke, rack, start_spot
+from carrom.core import Layout, Stroke, rack
+from carrom.core.stroke import start_spot
 from carrom.equipment import BLACK, MEN, QUEEN, STANDARD_BOARD, STRIKER, WHITE, CarromBoard, Man
 from carrom.errors import BadLayout, BadMen, BadStroke, UnknownName
 from carrom.geometry import CENTRE, Spot
 from carrom.language import LANGUAGES
 from carrom.physics import FIRST, FULL, PLAIN, BadDisc, Jumps, Kind, Model, Parameters, Plain
-from carrom.table import discs_of, model_of, simulate_stroke, simulate_strokes, surface_of
+from carrom.table import model_of, simulate_stroke
+from carrom.table.scene import discs_of, surface_of
 from carrom.units import cm
 
 W1, W2, B1 = Man(WHITE, 1), Man(WHITE, 2), Man(BLACK, 1)
@@ -181,17 +183,14 @@ def test_a_man_far_over_a_pocket_hangs_there_until_it_is_struck() -> None:
     # The first generation let a disc fall at the rim, and refuses a man that lies beyond it.
     with pytest.raises(BadDisc, match=r"from the middle of hole 1; expected at least 22.250000 mm"):
         simulate_stroke(hanging(0.020), AHEAD, Plain(generation=FIRST))
-    with pytest.raises(BadDisc, match=r"from the middle of hole 1"):
-        simulate_strokes(hanging(0.020), [AHEAD], Plain(generation=FIRST))
 
 
 @pytest.mark.parametrize("diameter", [0.0, -0.03, float("nan"), float("inf")])
 def test_men_without_a_size_are_refused_with_it(diameter: float) -> None:
     layout = Layout({W1: CENTRE}, diameter)
-    for play in (lambda: simulate_stroke(layout, AHEAD), lambda: simulate_strokes(layout, [AHEAD])):
-        with pytest.raises(BadLayout) as refused:
-            play()
-        assert str(refused.value) == f"layout.man_diameter: {diameter}; expected a number above 0"
+    with pytest.raises(BadLayout) as refused:
+        simulate_stroke(layout, AHEAD)
+    assert str(refused.value) == f"layout.man_diameter: {diameter}; expected a number above 0"
 
 
 def test_what_lies_badly_is_said_in_every_language() -> None:
@@ -212,3 +211,23 @@ def test_a_stroke_faster_than_the_model_allows_is_refused() -> None:
     simulate_stroke(Layout({}), Stroke.at_degrees(0, 0.0, 0.0, 7.0))
     with pytest.raises(BadStroke, match="speed: 7001; expected a whole number from 1 to 7000"):
         simulate_stroke(Layout({}), Stroke.at_degrees(0, 0.0, 0.0, 7.001))
+
+
+@pytest.mark.parametrize(
+    ("layout", "odd", "said"),
+    [
+        ({W1: Spot(0.01, -0.2526)}, 0, "place: at 0.00 mm the striker overlaps white 1"),
+        ({}, 40_000, "place: 400.00 mm from the middle; expected at most 349.35 mm"),
+        ({}, -36_000, "place: -360.00 mm from the middle; expected at most 349.35 mm"),
+    ],
+)
+def test_a_striker_that_cannot_stand_there_is_refused(layout: dict[Man, Spot], odd: int, said: str) -> None:
+    with pytest.raises(BadStroke) as refused:
+        simulate_stroke(Layout(layout), Stroke(0, odd, (0, 1), 1000))
+    assert str(refused.value) == said
+
+
+def test_five_hundred_discs_are_refused() -> None:
+    spots = {Man(WHITE, n + 1): Spot(-0.29 + 0.02 * (n % 30), -0.15 + 0.02 * (n // 30)) for n in range(499)}
+    with pytest.raises(BadDisc, match="disc 32: 500 discs; expected at most 32"):
+        simulate_stroke(Layout(spots, man_diameter=0.01), Stroke(0, 0, (0, 1), 1000))

@@ -20,8 +20,8 @@ from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.match.state import Phase
 from carrom.physics import Full, Parameters
-from carrom.table import Skill, Step, Table
-from carrom.table.hand import NATURAL
+from carrom.table import Step, Table
+from carrom.table.hand import NATURAL, Skill
 from carrom.table.umpire import position_of
 from tests.bots.matches import short_terms
 from tests.bots.people import luck, people_terms

@@ -13,8 +13,8 @@ from carrom.geometry import CENTRE, Spot
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
 from carrom.match.position import Position
 from carrom.physics import Jumps
-from carrom.table import simulate_stroke, witness
-from carrom.table.witness import Contact, men_met, on_adjacent_arrow, on_adjacent_circle
+from carrom.table import simulate_stroke
+from carrom.table.witness import Contact, men_met, on_adjacent_arrow, on_adjacent_circle, witness
 from tests.table.laid import B1, B2, BASE, FAR, W1, W2, before_pocket, position, pot
 
 

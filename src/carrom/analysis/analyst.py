@@ -13,10 +13,10 @@ import numpy as np
 
 from carrom.analysis.samples import Samples, open_worth, sample_strokes, value_strokes
 from carrom.analysis.windows import Window, window_of
-from carrom.batch.hands import joined, taken
 from carrom.batch.outcomes import play_many
 from carrom.batch.positions import COLUMNS_OF, MEN_COUNT, QUEEN_COLUMN
 from carrom.batch.rulings import rule_many
+from carrom.batch.strokes import Strokes
 from carrom.bots.breaks import break_stroke
 from carrom.bots.candidates import candidates
 from carrom.bots.laboratory import Laboratory
@@ -29,7 +29,6 @@ from carrom.equipment import Man
 from carrom.errors import BadFact, BadInput
 from carrom.physics import Jumps
 from carrom.physics.arrays import Floats
-from carrom.table.many import Strokes
 from carrom.table.scene import StrokeRun, simulate_stroke
 from carrom.table.taxonomy import Kind, name_of, pocketed_well
 
@@ -199,13 +198,13 @@ def _find(laboratory: Laboratory, most: int) -> list[Stroke]:
     laboratory.simulations += made.simulations
     found = candidates(question.position, question.edition, question.model, question.skill, most=CANDIDATES)
     thought = Strokes.listed([each.stroke for each in made.thoughts])
-    strokes = joined(thought, found.strokes)
+    strokes = Strokes.join([thought, found.strokes])
     rows = _unlike(laboratory, strokes, np.concatenate([np.full(len(thought), 2.0), found.priors]))
     if len(rows) > most:
         planned, others = [n for n in rows if n < len(thought)][:most], [n for n in rows if n >= len(thought)]
         if len(planned) < most:
             trial = sample_strokes(
-                laboratory, taken(strokes, np.array(others)), TRIED_SAMPLES, line_samples=TRIED_LINE_SAMPLES
+                laboratory, strokes.take(np.array(others)), TRIED_SAMPLES, line_samples=TRIED_LINE_SAMPLES
             )
             best = np.argsort(-trial.means, kind="stable")[: most - len(planned)]
             planned += [others[n] for n in best.tolist()]

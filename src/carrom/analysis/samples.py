@@ -13,14 +13,14 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from carrom.batch.positions import COLUMNS_OF, QUEEN_COLUMN, Positions
+from carrom.batch.positions import Positions
 from carrom.batch.rulings import Rulings
+from carrom.batch.strokes import Strokes
 from carrom.bots.appraisal import Appraiser
 from carrom.bots.laboratory import Laboratory
 from carrom.bots.stakes import MOST_POINTS, Stakes
 from carrom.bots.values import chance_of
 from carrom.physics.arrays import Floats, Ints, Truths
-from carrom.table.many import Strokes
 
 LINE_SAMPLES: Final = 24
 """Samples of a stroke, of those that keep the turn and of the others, whose men are looked at."""
@@ -104,7 +104,7 @@ def value_strokes(laboratory: Laboratory, actual: Strokes, shape: tuple[int, int
     if not appraiser.solo:
         part, _ = _appraise(winning_appraiser(appraiser), rulings, after, won * finished, shape, line_samples)
         value = np.where(over, value, _weigh(appraiser.stakes, value, part, sure))
-    fell = outcomes.pocketed[:, COLUMNS_OF[appraiser.colour]].any(axis=1) | outcomes.pocketed[:, QUEEN_COLUMN]
+    fell = laboratory.pockets(outcomes)
     fouls = rulings.is_foul | outcomes.striker_pocketed
     good = laboratory.is_good(rulings)
     return Samples(value, wins, good.reshape(shape), fell.reshape(shape), fouls.reshape(shape), spread)

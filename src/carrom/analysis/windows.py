@@ -14,11 +14,10 @@ from typing import Final
 import numpy as np
 
 from carrom.batch.hands import spans_on
-from carrom.batch.positions import COLUMNS_OF, QUEEN_COLUMN
+from carrom.batch.strokes import Strokes
 from carrom.bots.laboratory import Laboratory
 from carrom.core.stroke import AIM_LENGTH, Stroke
-from carrom.physics.arrays import Floats, Ints, Truths
-from carrom.table.many import Strokes
+from carrom.physics.arrays import Floats, Truths
 from carrom.table.scene import StrokeRun
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 
@@ -55,12 +54,21 @@ class Window:
 
 def window_of(laboratory: Laboratory, run: StrokeRun) -> Window | None:
     """The window of a stroke, or None if it pockets nothing even without errors; ``run`` is that stroke played."""
-    reach = _Reach.of(laboratory, run.stroke)
-    if not reach.works(np.zeros((1, 3)))[0]:
+    stroke, question = run.stroke, laboratory.question
+    first, last = spans_on(question.position.places(question.edition), Strokes.listed([stroke]))[0].tolist()
+
+    def works(errors: Floats) -> Truths:
+        strokes = _with_errors(stroke, errors, first, last)
+        outcomes, rulings, _ = laboratory.play(laboratory.root, strokes)
+        return laboratory.pockets(outcomes) & laboratory.is_good(rulings) & ~outcomes.refused
+
+    if not works(np.zeros((1, 3)))[0]:
         return None
+    left, right = (min(steps / PLACES_PER_MM, FARTHEST_MM) for steps in (stroke.place - first, last - stroke.place))
+    slower, harder = (SLOWEST_PART - 1.0) * stroke.speed_mps, max(laboratory.most_speed_mps - stroke.speed_mps, 0.0)
     ends = np.array([
-        (-WIDEST_DEG, 0.0, 0.0), (WIDEST_DEG, 0.0, 0.0), (0.0, reach.left_mm, 0.0), (0.0, reach.right_mm, 0.0),
-        (0.0, 0.0, (SLOWEST_PART - 1.0) * run.stroke.speed_mps), (0.0, 0.0, reach.harder_mps),
+        (-WIDEST_DEG, 0.0, 0.0), (WIDEST_DEG, 0.0, 0.0), (0.0, -left, 0.0), (0.0, right, 0.0),
+        (0.0, 0.0, slower), (0.0, 0.0, harder),
     ])  # fmt: skip
     low, high = np.zeros(len(ends)), np.full(len(ends), np.nan)
     shares = np.tile((np.arange(1, COARSE + 1) / COARSE) ** 2, (len(ends), 1))
@@ -68,8 +76,8 @@ def window_of(laboratory: Laboratory, run: StrokeRun) -> Window | None:
         if number:
             parts = np.arange(1, FINE) / FINE
             shares = low[:, np.newaxis] + (high - low)[:, np.newaxis] * parts
-        works = reach.works((np.nan_to_num(shares)[..., np.newaxis] * ends[:, np.newaxis]).reshape(-1, 3))
-        low, high = _narrow(low, high, shares, works.reshape(shares.shape))
+        errors = (np.nan_to_num(shares)[..., np.newaxis] * ends[:, np.newaxis]).reshape(-1, 3)
+        low, high = _narrow(low, high, shares, works(errors).reshape(shares.shape))
     # A striker that may not stand any farther has no limit there.
     limits = [
         None if np.isnan(share) else float(share * end) for share, end in zip(high, ends.sum(axis=1), strict=True)
@@ -101,50 +109,14 @@ def _narrow(low: Floats, high: Floats, shares: Floats, works: Truths) -> tuple[F
     return np.where(last >= 0, shares[rows, np.maximum(last, 0)], low), new_high
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Reach:
-    """One stroke and how far its place and speed can go."""
-
-    laboratory: Laboratory
-    stroke: Stroke
-    span: Ints
-
-    @classmethod
-    def of(cls, laboratory: Laboratory, stroke: Stroke) -> _Reach:
-        question = laboratory.question
-        return cls(
-            laboratory, stroke, spans_on(question.position.places(question.edition), Strokes.listed([stroke]))[0]
-        )
-
-    @property
-    def left_mm(self) -> float:
-        return -min((self.stroke.place - int(self.span[0])) / PLACES_PER_MM, FARTHEST_MM)
-
-    @property
-    def right_mm(self) -> float:
-        return min((int(self.span[1]) - self.stroke.place) / PLACES_PER_MM, FARTHEST_MM)
-
-    @property
-    def harder_mps(self) -> float:
-        most = self.laboratory.question.model.parameters.most_speed
-        return max(most - self.stroke.speed_mps, 0.0)
-
-    def works(self, errors: Floats) -> Truths:
-        """Whether the stroke with each of some errors (degrees, millimetres, metres a second) does its work."""
-        strokes = self._with(errors)
-        outcomes, rulings, _ = self.laboratory.play(self.laboratory.root, strokes)
-        own = outcomes.pocketed[:, COLUMNS_OF[self.laboratory.appraiser.colour]].any(axis=1)
-        fell = own | outcomes.pocketed[:, QUEEN_COLUMN]
-        return fell & self.laboratory.is_good(rulings) & ~outcomes.refused
-
-    def _with(self, errors: Floats) -> Strokes:
-        count = len(errors)
-        right, ahead = (part / (self.stroke.aim[0] ** 2 + self.stroke.aim[1] ** 2) ** 0.5 for part in self.stroke.aim)
-        turns = [(cos(radians(deg)), sin(radians(deg))) for deg in errors[:, 0].tolist()]
-        aims = [(right * c + ahead * s, ahead * c - right * s) for c, s in turns]
-        places = np.clip(self.stroke.place + np.rint(errors[:, 1] * PLACES_PER_MM), self.span[0], self.span[1])
-        speeds = np.maximum(np.rint(self.stroke.speed + errors[:, 2] * SPEEDS_PER_MPS), 1)
-        return Strokes(
-            np.full(count, self.stroke.seat, np.int64), places.astype(np.int64),
-            np.rint(np.array(aims) * AIM_LENGTH).astype(np.int64), speeds.astype(np.int64),
-        )  # fmt: skip
+def _with_errors(stroke: Stroke, errors: Floats, first: int, last: int) -> Strokes:
+    """A stroke with each of some errors in degrees, millimetres and metres a second, from its lawful places."""
+    right, ahead = (part / (stroke.aim[0] ** 2 + stroke.aim[1] ** 2) ** 0.5 for part in stroke.aim)
+    turns = [(cos(radians(deg)), sin(radians(deg))) for deg in errors[:, 0].tolist()]
+    aims = [(right * c + ahead * s, ahead * c - right * s) for c, s in turns]
+    places = np.clip(stroke.place + np.rint(errors[:, 1] * PLACES_PER_MM), first, last)
+    speeds = np.maximum(np.rint(stroke.speed + errors[:, 2] * SPEEDS_PER_MPS), 1)
+    return Strokes(
+        np.full(len(errors), stroke.seat, np.int64), places.astype(np.int64),
+        np.rint(np.array(aims) * AIM_LENGTH).astype(np.int64), speeds.astype(np.int64),
+    )  # fmt: skip

@@ -13,12 +13,12 @@ from typing import Final
 
 import numpy as np
 
+from carrom.batch.strokes import Strokes
 from carrom.core.stroke import AIM_LENGTH
 from carrom.errors import BadStroke
 from carrom.laws.places import Interval
-from carrom.physics.arrays import Column, Floats, Ints
+from carrom.physics.arrays import Columns, Floats, Ints
 from carrom.table.hand import FURTHEST_TURN, MOST_SPEED_MPS, SLIP, SLOWEST, SUMMED, Skill
-from carrom.table.many import Strokes
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 
 ERRORS: Final = 3
@@ -31,7 +31,7 @@ OF_A_PAIR: Final = CHANCES + 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Draws:
+class Draws(Columns):
     """The luck of many strokes: an even chance that decides about a slip, and three normal errors of spread 1."""
 
     slip: Floats
@@ -39,19 +39,11 @@ class Draws:
     turn: Floats
     harder: Floats
 
-    def __len__(self) -> int:
-        return len(self.slip)
-
     @classmethod
     def of_chances(cls, chances: Floats) -> Draws:
         """From strokes by 37 even chances, in the order in which :func:`carrom.table.hand.execute` takes them."""
         normals = [_normal(chances[:, 1 + n * SUMMED : 1 + (n + 1) * SUMMED]) for n in range(ERRORS)]
         return cls(chances[:, 0], *normals)
-
-    def take(self, rows: Column) -> Draws:
-        """The draws of these numbers."""
-        chosen = np.asarray(rows)
-        return Draws(self.slip[chosen], self.along[chosen], self.turn[chosen], self.harder[chosen])
 
 
 def draws_for(seed: int, samples: int) -> Draws:
@@ -89,7 +81,7 @@ def execute_many(
     """
     rows = np.repeat(np.arange(len(strokes)), len(draws))
     luck = draws.take(np.tile(np.arange(len(draws)), len(strokes)))
-    return execute_each(taken(strokes, rows), skill, luck, spans[rows], most_speed_mps=most_speed_mps)
+    return execute_each(strokes.take(rows), skill, luck, spans[rows], most_speed_mps=most_speed_mps)
 
 
 def execute_each(
@@ -100,25 +92,13 @@ def execute_each(
     along, turn, harder = larger * draws.along, larger * draws.turn, larger * draws.harder
     off = np.rint(along * skill.place_mm / 1000 * PLACES_PER_METRE).astype(np.int64)
     places = np.minimum(np.maximum(strokes.places + off, spans[:, 0]), spans[:, 1])
-    spread = _aim_spreads_deg(strokes, skill)
+    spread = aim_spreads_deg(strokes, skill)
     aims = _turn(strokes.aims, (turn * spread + skill.bias_deg) * (pi / 180.0))
     if not skill.bias_deg:
         aims = np.where((spread > 0.0)[:, np.newaxis], aims, strokes.aims)
     speeds = np.rint(strokes.speeds * np.maximum(1.0 + harder * skill.speed_part, SLOWEST)).astype(np.int64)
     fastest = np.maximum(round(most_speed_mps * SPEEDS_PER_MPS), strokes.speeds)
     return Strokes(strokes.seats, places, aims, np.minimum(np.maximum(speeds, 1), fastest))
-
-
-def taken(strokes: Strokes, rows: Column) -> Strokes:
-    """The strokes of these numbers."""
-    chosen = np.asarray(rows)
-    return Strokes(strokes.seats[chosen], strokes.places[chosen], strokes.aims[chosen], strokes.speeds[chosen])
-
-
-def joined(one: Strokes, other: Strokes) -> Strokes:
-    """The strokes of both."""
-    names = ("seats", "places", "aims", "speeds")
-    return Strokes(*(np.concatenate([getattr(one, name), getattr(other, name)]) for name in names))
 
 
 def _normal(chances: Floats) -> Floats:
@@ -133,7 +113,7 @@ def _with_opposites(errors: Floats, samples: int) -> Floats:
     return np.stack([errors, -errors], axis=1).reshape(-1)[:samples]
 
 
-def _aim_spreads_deg(strokes: Strokes, skill: Skill) -> Floats:
+def aim_spreads_deg(strokes: Strokes, skill: Skill) -> Floats:
     """The spread of the aim of each stroke; see :meth:`carrom.table.hand.Skill.aim_spread_deg`."""
     right, ahead = strokes.aims[:, 0], strokes.aims[:, 1]
     sideways = right / np.sqrt(right * right + ahead * ahead)

@@ -13,19 +13,17 @@ from typing import Final
 import numpy as np
 
 from carrom.batch.positions import MEN_COUNT, Positions, check_positions
-from carrom.core.layout import Layout
+from carrom.batch.strokes import Strokes
 from carrom.core.stroke import base_distance
 from carrom.equipment import MEN, STRIKER, CarromBoard
 from carrom.errors import BadStroke
 from carrom.geometry import CENTRE
-from carrom.laws.editions import ICF
-from carrom.laws.places import places_for
+from carrom.laws.places import marked_places
 from carrom.physics import Disc, Jumps, Model, engine
-from carrom.physics.arrays import Floats, Ints, Small, Truths, turned, velocities_along
+from carrom.physics.arrays import Columns, Floats, Ints, Small, Truths, turned, velocities_along
 from carrom.physics.batch import Batch, simulate_arrays
 from carrom.physics.inputs import seeds_of
 from carrom.physics.kernels import store
-from carrom.table.many import Strokes
 from carrom.table.scene import surface_of
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 
@@ -33,7 +31,7 @@ NOBODY: Final = -1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Outcomes:
+class Outcomes(Columns):
     """What became of each stroke. Where ``refused`` is true, the stroke was not played and nothing else counts."""
 
     strokes: Strokes
@@ -55,9 +53,6 @@ class Outcomes:
     refused: Truths
     """The striker stands on a man, in the frame or on no lawful place, the speed is too high, or the men cannot lie
     there."""
-
-    def __len__(self) -> int:
-        return len(self.refused)
 
     @property
     def on_board(self) -> Truths:
@@ -132,7 +127,7 @@ def play_many(
     batch = simulate_arrays(
         surface_of(board), discs, _engine_strokes(positions, strokes, used, jumps), model, jumps=jumps, threads=threads
     )
-    unlawful = ~_is_lawful(strokes.places, board, positions.man_diameter)
+    unlawful = ~_is_lawful(strokes.places, board)
     too_fast = strokes.speeds > round(model.parameters.most_speed * SPEEDS_PER_MPS)
     return _outcomes(strokes, batch, used, batch.unplayed | unlawful | too_fast)
 
@@ -188,17 +183,8 @@ def _discs(man_diameter: float, men: int) -> tuple[Disc, ...]:
     return (Disc(CENTRE, STRIKER.radius, STRIKER.mass, STRIKER.bevel), *[man] * men)
 
 
-@lru_cache(maxsize=16)
-def _marked_places(board: CarromBoard, man_diameter: float) -> tuple[tuple[int, int], ...]:
-    """The places that lines, circles and arrows allow, in steps of a place; all editions have the same."""
-    empty = Layout({}, man_diameter, board)
-    return tuple(
-        (round(low * PLACES_PER_METRE), round(high * PLACES_PER_METRE)) for low, high in places_for(empty, 0, ICF)
-    )
-
-
-def _is_lawful(places: Ints, board: CarromBoard, man_diameter: float) -> Truths:
+def _is_lawful(places: Ints, board: CarromBoard) -> Truths:
     inside = np.zeros(len(places), np.bool_)
-    for low, high in _marked_places(board, man_diameter):
+    for low, high in marked_places(board, STRIKER.diameter):
         inside |= (places >= low) & (places <= high)
     return inside

@@ -6,9 +6,8 @@ Men are the columns of :data:`carrom.equipment.ALL_MEN`: the queen, white 1 to 9
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
@@ -20,7 +19,7 @@ from carrom.equipment import ALL_MEN, BLACK, MAN_DIAMETER, STANDARD_BOARD, WHITE
 from carrom.errors import BadFact, Phrase
 from carrom.geometry import Spot
 from carrom.match.position import Position
-from carrom.physics.arrays import Column, Floats, Ints, Small, Truths, check_array, check_range
+from carrom.physics.arrays import Columns, Floats, Ints, Small, Truths, check_array, check_range
 from carrom.physics.errors import BadFigure
 
 MEN_COUNT: Final = len(ALL_MEN)
@@ -39,17 +38,17 @@ COVERED_OWN, COVERED_OTHER = COVERED_WHITE, COVERED_BLACK
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Positions:
+class Positions(Columns):
     """Positions as columns: one row for each, except for what a whole board has in common."""
 
+    seat: Ints
+    """The player in turn."""
     spots: Floats
     """Rows by men by x, y; without meaning for a man that is not on the board."""
     on_board: Truths
     """Rows by men."""
-    seat: Ints
-    """The player in turn."""
     queen: Small
-    """0 on the board, 1 awaiting cover, 2 covered by white, 3 by black."""
+    """Her state by the codes of :data:`QUEENS`."""
     dues: Ints
     """Rows by colours: dues that cannot be placed yet."""
     penalties: Ints
@@ -70,9 +69,6 @@ class Positions:
     score: Pairwise = NONE_EACH
     carrom_board: CarromBoard = STANDARD_BOARD
     man_diameter: float = MAN_DIAMETER
-
-    def __len__(self) -> int:
-        return len(self.seat)
 
     @classmethod
     def of(cls, position: Position, rows: int = 1) -> Positions:
@@ -105,17 +101,6 @@ class Positions:
             man_diameter=layout.man_diameter,
         )
         return one if rows == 1 else one.take(np.zeros(rows, np.int64))
-
-    @classmethod
-    def joined(cls, parts: Sequence[Positions]) -> Positions:
-        """The rows of all parts, one after the other; the parts belong to the same board."""
-        columns: dict[str, Any] = {name: np.concatenate([getattr(part, name) for part in parts]) for name in COLUMNS}
-        return replace(parts[0], **columns)
-
-    def take(self, rows: Column) -> Positions:
-        """The rows of these numbers, or those where a mask is true."""
-        chosen = np.asarray(rows)
-        return replace(self, **{name: getattr(self, name)[chosen] for name in COLUMNS})
 
     @property
     def colour(self) -> Ints:
@@ -164,11 +149,6 @@ class Positions:
             if later:
                 found.append(Placing(colour, placer, penalties=later, after_turn=sum(board.turns)))
         return tuple(found)
-
-
-COMMON: Final = ("breaker", "doubles", "score", "carrom_board", "man_diameter")
-"""What all rows have in common."""
-COLUMNS: Final = tuple(each.name for each in fields(Positions) if each.name not in COMMON)
 
 
 def check_positions(positions: Positions) -> None:

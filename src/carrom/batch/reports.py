@@ -17,9 +17,9 @@ from carrom.batch.positions import COLUMNS_OF, ON_BOARD, QUEEN_COLUMN, Positions
 from carrom.core.layout import TOUCHING
 from carrom.core.stroke import base_distance
 from carrom.equipment import STRIKER, CarromBoard
-from carrom.geometry import Circle, Spot
+from carrom.geometry import Spot
 from carrom.laws.edition import Edition
-from carrom.physics.arrays import Column, Floats, Ints, Truths, columns_of, turned
+from carrom.physics.arrays import Column, Columns, Floats, Ints, Truths, columns_of, turned
 from carrom.table.witness import arrows_beside, circles_of
 from carrom.units import PLACES_PER_METRE
 
@@ -27,7 +27,7 @@ SEAT_0: Final = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Reports:
+class Reports(Columns):
     """Reports as columns; pairs are ``(white, black)``."""
 
     down: Ints
@@ -48,9 +48,6 @@ class Reports:
     jumped_striker: Truths
     made: Truths
     """A stroke was made: the striker left its lines (127), and the stroke was not refused."""
-
-    def __len__(self) -> int:
-        return len(self.made)
 
 
 def witness_many(positions: Positions, outcomes: Outcomes, edition: Edition) -> Reports:
@@ -105,12 +102,9 @@ def _breaches(positions: Positions, outcomes: Outcomes, edition: Edition) -> Int
     """How many of the rules against meeting a man make each stroke improper."""
     count = np.zeros(len(outcomes), np.int64)
     if edition.men_beside_player_barred:
-        seen = turned(positions.spots, -positions.seat[:, np.newaxis])
-        board, man_radius = positions.carrom_board, positions.man_diameter / 2
         lying = outcomes.met_lying[:, QUEEN_COLUMN + 1 :]
-        count += (lying & _on_arrows(seen, board, man_radius)[:, QUEEN_COLUMN + 1 :]).any(axis=1)
-        circles = _on_circles(seen, circles_of(board, SEAT_0), man_radius)
-        count += (lying & circles[:, QUEEN_COLUMN + 1 :]).any(axis=1)
+        for beside in men_beside(positions, TOUCHING):
+            count += (lying & beside[:, QUEEN_COLUMN + 1 :]).any(axis=1)
     if edition.last_man_barred_before_queen:
         waits = np.equal(positions.queen, ON_BOARD)
         men = positions.men
@@ -133,21 +127,16 @@ def _fines(positions: Positions, outcomes: Outcomes, edition: Edition) -> Ints:
     return count
 
 
-def _on_arrows(seen: Floats, board: CarromBoard, man_radius: float) -> Truths:
-    """Rows by men: on one of the two arrows beside the player (General 8)."""
-    reach = (2 * man_radius + board.arrow_thickness) / 2 + TOUCHING
-    on = np.zeros(seen.shape[:2], np.bool_)
-    for foot, tip in arrows_beside(board, SEAT_0):
-        on |= _distances_to_ray(seen, foot, tip) <= reach
-    return on
-
-
-def _on_circles(seen: Floats, circles: tuple[Circle, ...], man_radius: float) -> Truths:
-    """Rows by men: touching a base circle at an end of the player's own lines (General 9)."""
-    on = np.zeros(seen.shape[:2], np.bool_)
-    for centre, radius in circles:
-        on |= _distances_to(seen, centre) <= radius + man_radius + TOUCHING
-    return on
+def men_beside(positions: Positions, margin: float) -> tuple[Truths, Truths]:
+    """Rows by men: on an arrow beside the player (General 8), and touching a base circle of his (General 9)."""
+    seen, board = turned(positions.spots, -positions.seat[:, np.newaxis]), positions.carrom_board
+    reach = (positions.man_diameter + board.arrow_thickness) / 2 + margin
+    arrows = [_distances_to_ray(seen, foot, tip) <= reach for foot, tip in arrows_beside(board, SEAT_0)]
+    circles = [
+        _distances_to(seen, centre) <= radius + positions.man_diameter / 2 + margin
+        for centre, radius in circles_of(board, SEAT_0)
+    ]
+    return np.any(arrows, axis=0), np.any(circles, axis=0)
 
 
 def _distances_to(spots: Floats, spot: Spot) -> Floats:

@@ -6,9 +6,7 @@ passes, and the board that they cancel (137), are left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Final
 
 import numpy as np
@@ -22,14 +20,14 @@ from carrom.core.seats import next_player
 from carrom.equipment import ALL_MEN, MEN_EACH, Colour
 from carrom.laws.centre import CRESCENT, EQUAL, centre_spots
 from carrom.laws.edition import Edition
-from carrom.physics.arrays import Column, Ints, Small, Truths
-from carrom.physics.engine import announce_compiling
+from carrom.physics.arrays import Column, Columns, Ints, Small, Truths
+from carrom.physics.engine import load_kernels
 
 NOBODY: Final = -1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Rulings:
+class Rulings(Columns):
     """Rulings as columns; pairs are ``(white, black)``."""
 
     colour: Ints
@@ -76,9 +74,6 @@ class Rulings:
     break_made: Truths
     may_choose: Truths
     """The player may take one more man and the turn, or neither (house, Sink 1)."""
-
-    def __len__(self) -> int:
-        return len(self.keeps)
 
     @property
     def is_foul(self) -> Truths:
@@ -138,7 +133,7 @@ class Rulings:
         alone = np.count_nonzero(missing[rows], axis=1) == 1
         single = rows[alone]
         beside = laid.carrom_board.centre_circle.radius + laid.man_diameter / 2
-        _kernel()(
+        load_kernels("carrom.batch.kernels.centre").lay_in_centre(
             single, missing[single].argmax(axis=1), laid.seat[single], laid.spots, laid.on_board, laid.man_diameter,
             beside, CRESCENT, EQUAL, TOUCHING,
         )  # fmt: skip
@@ -150,15 +145,6 @@ class Rulings:
             for man, spot in centre_spots(laid.layout(row), back, striking, seat):
                 laid.spots[row, ALL_MEN.index(man)] = spot
                 laid.on_board[row, ALL_MEN.index(man)] = True
-
-
-@cache
-def _kernel() -> Callable[..., None]:
-    """The kernel that lays men in the centre, loaded when the first one comes back."""
-    with announce_compiling():
-        from carrom.batch.kernels.centre import lay_in_centre  # noqa: PLC0415 - compiled when needed
-
-    return lay_in_centre
 
 
 def rule_many(positions: Positions, outcomes: Outcomes, edition: Edition, *, yields: Column = False) -> Rulings:
@@ -185,7 +171,7 @@ def rule_reports(positions: Positions, reports: Reports, edition: Edition, *, yi
     keeps = np.where(missed, again, _continues(seen, edition, queen) & ~waived) | ~seen.made
     dues, penalties = _charge(seen, edition)
     charged = goes_on & ~waived
-    paid = _settle(seen, edition, goes_on, keeps, dues * charged, penalties * charged)
+    owed, penalties_owed, lots, put_off = _settle(seen, edition, goes_on, keeps, dues * charged, penalties * charged)
     seats = np.broadcast_to(positions.seat, seen.made.shape)
     passed_to = (seats + next_player(0, doubles=positions.doubles)) % 4
     return Rulings(
@@ -205,10 +191,10 @@ def rule_reports(positions: Positions, reports: Reports, edition: Edition, *, yi
         own_back=np.where(seen.clean, 0, seen.own) * goes_on,
         new_dues=dues * charged,
         new_penalties=penalties * charged,
-        dues=paid.dues,
-        penalties=paid.penalties,
-        lots=paid.lots,
-        lots_put_off=paid.lots_put_off,
+        dues=owed,
+        penalties=penalties_owed,
+        lots=lots,
+        lots_put_off=put_off,
         seat=np.where(keeps, seats, passed_to),
         tries=np.where(again, tries + 1, np.where(seen.made, 0, tries)),
         break_made=break_made | (seen.made & ~missed),
@@ -263,20 +249,13 @@ def _charge(seen: Tallies, edition: Edition) -> tuple[Ints, Ints]:
     return dues, penalties + fines
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Settlement:
-    """What stays owed and what has to be placed, strokes by colours."""
-
-    dues: Ints
-    penalties: Ints
-    lots: Ints
-    lots_put_off: Ints
-
-
 def _settle(
     seen: Tallies, edition: Edition, goes_on: Truths, keeps: Truths, dues: Ints, penalties: Ints
-) -> _Settlement:
-    """Pay what can be paid (72c, 78-83); see :func:`carrom.laws.dues.settle`."""
+) -> tuple[Ints, Ints, Ints, Ints]:
+    """Strokes by colours: dues and penalties that stay owed, men to be placed now, and those put off (72c, 78-83).
+
+    See :func:`carrom.laws.dues.settle`.
+    """
     total_owed = seen.total_owed[np.arange(len(seen)), seen.colour]
     room = np.maximum(MEN_EACH - total_owed, 0)  # H47
     dues = np.minimum(dues, room)
@@ -293,12 +272,9 @@ def _settle(
     now = returned + paid
     rest = old_paid + old_penalties_paid + penalties_paid
     waits = (keeps & (edition.dues_placed == "after_turn"))[:, np.newaxis]
-    return _Settlement(
-        dues=seen.dues - old_paid + new_dues - paid,
-        penalties=seen.penalties - old_penalties_paid + new_penalties - penalties_paid,
-        lots=now + np.where(waits, 0, rest),
-        lots_put_off=np.where(waits, rest, 0),
-    )
+    owed = seen.dues - old_paid + new_dues - paid
+    penalties_owed = seen.penalties - old_penalties_paid + new_penalties - penalties_paid
+    return owed, penalties_owed, now + np.where(waits, 0, rest), np.where(waits, rest, 0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

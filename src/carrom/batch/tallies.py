@@ -11,7 +11,7 @@ from carrom.batch.positions import AWAITING, COVERED_WHITE, ON_BOARD, Positions
 from carrom.batch.reports import Reports
 from carrom.equipment import MEN_EACH
 from carrom.laws.edition import Edition
-from carrom.physics.arrays import Ints, Small, Truths
+from carrom.physics.arrays import Columns, Ints, Small, Truths
 
 UNCOVERED, POCKETED, COVER_STROKE, COVERED_BY_OWN_SIDE, COVERED_BY_OTHER_SIDE = range(5)
 """The situations of the queen: on the board, falling in this stroke, to be covered by it, covered earlier."""
@@ -19,7 +19,7 @@ PAIR: Final = 2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Tallies:
+class Tallies(Columns):
     """What the laws need to judge the strokes. Own and opposing are seen from the side that struck."""
 
     colour: Ints
@@ -61,9 +61,6 @@ class Tallies:
     stopped: Truths
     """An opposing man fell, and that ends the turn (Sink 5)."""
     yields: Truths
-
-    def __len__(self) -> int:
-        return len(self.made)
 
     def is_in(self, situation: int) -> Truths:
         """The strokes in that situation of the queen."""

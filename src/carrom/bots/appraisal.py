@@ -22,6 +22,7 @@ from carrom.bots.lone_men import lone_odds
 from carrom.bots.players import Question
 from carrom.bots.stakes import Stakes
 from carrom.bots.values import (
+    KERNELS,
     LAST_CONSTANT,
     LAST_HARDEST,
     MOST_LINES,
@@ -31,7 +32,6 @@ from carrom.bots.values import (
     aim_for,
     chain_for,
     chance_of,
-    kernels,
     later_chances,
     later_odds,
     log_odds,
@@ -46,6 +46,7 @@ from carrom.equipment import MEN_EACH, Colour
 from carrom.laws.edition import Edition
 from carrom.physics import Model
 from carrom.physics.arrays import Floats, Ints
+from carrom.physics.engine import load_kernels
 from carrom.table.hand import Skill
 
 QUEENS = (
@@ -144,7 +145,7 @@ class Appraiser:
         next_man, next_queen, last = np.empty((3, len(after), 2))
         for side, colour in enumerate((self.colour, self.colour.other)):
             usual, first = later_odds(self.skills[side]), COLUMNS_OF[colour].start
-            kernels().odds_many(
+            load_kernels(KERNELS).odds_many(
                 side, after.on_board, places[side], lines[side], men, usual, first, ODDS_WEIGHTS, MOST_LINES,
                 next_man, next_queen, last,
             )  # fmt: skip

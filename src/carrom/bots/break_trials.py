@@ -7,11 +7,12 @@ a break is to hold on every rack, because no player can see a tenth of a millime
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import sqrt
 from typing import Final
 
 import numpy as np
 
+from carrom.batch.hands import aim_spreads_deg
+from carrom.batch.strokes import Strokes
 from carrom.core.layout import Chance, imperfect_rack, rack
 from carrom.core.stroke import AIM_LENGTH, base_distance
 from carrom.equipment import ALL_MEN, MAN_DIAMETER, MEN_EACH, STANDARD_BOARD, WHITE, CarromBoard, Colour
@@ -21,23 +22,14 @@ from carrom.laws.places import Interval, places_for
 from carrom.physics import Model, simulate_many
 from carrom.physics.arrays import Floats, Ints, Truths, columns_of, places_with, velocities_along
 from carrom.table.hand import FURTHEST_TURN, SLIP, SLOWEST, SUMMED, Skill
-from carrom.table.many import Strokes
 from carrom.table.scene import discs_of, surface_of
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 
-STEADY_SPEED_PART: Final = 0.05
-"""Spread of the speed of a hand whose aim strays by :data:`STEADY_AIM_DEG`; it grows with the square root."""
-STEADY_AIM_DEG: Final = 0.3
 OPPOSING_MAN: Final = 0.5
 """Own men that an opposing man in a pocket costs: half, since a side that keeps the turn may finish first anyway."""
 MISSES: Final = (0.005, 0.22)
 """Share of later strokes that miss, for a perfect hand and for every degree of the aim's spread. Assumed; it decides
 only how many own men a kept turn is worth."""
-
-
-def hand_of(aim_deg: float) -> Skill:
-    """A hand without slips whose aim strays so much: 1 mm of place a degree, 5 % of speed at 0.3 degrees."""
-    return Skill(place_mm=aim_deg, aim_deg=aim_deg, speed_part=STEADY_SPEED_PART * sqrt(aim_deg / STEADY_AIM_DEG))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -128,7 +120,7 @@ def turn_worth(skill: Skill) -> float:
 def execute_with(strokes: Strokes, skill: Skill, samples: Samples, model: Model) -> tuple[Floats, Floats, Floats]:
     """Places (m), aims and speeds (m/s) that a hand makes of each stroke with each error, breaks by samples.
 
-    The same as :func:`carrom.table.hand.execute_on`, without rounding aim and speed to whole numbers.
+    The same as :func:`carrom.table.hand.execute`, without rounding aim and speed to whole numbers.
     """
     larger = np.where(samples.slips < skill.slips, SLIP, 1.0)[:, np.newaxis] * samples.errors
     meant = strokes.places / PLACES_PER_METRE
@@ -140,9 +132,7 @@ def execute_with(strokes: Strokes, skill: Skill, samples: Samples, model: Model)
     places = np.clip(meant[:, np.newaxis] + shift, low[:, np.newaxis], high[:, np.newaxis])
     right, ahead = strokes.aims[:, 0] / AIM_LENGTH, strokes.aims[:, 1] / AIM_LENGTH
     speeds = strokes.speeds / SPEEDS_PER_MPS
-    sideways = right / np.sqrt(right * right + ahead * ahead)
-    fast, aside = skill.aim_deg_per_mps * speeds, skill.aim_deg_sideways * sideways
-    spread = np.sqrt(skill.aim_deg * skill.aim_deg + fast * fast + aside * aside)
+    spread = aim_spreads_deg(strokes, skill)
     turn = np.clip(np.radians(np.outer(spread, larger[:, 1]) + skill.bias_deg), -FURTHEST_TURN, FURTHEST_TURN)
     cosine, sine = np.cos(turn), np.sin(turn)
     aims = columns_of(

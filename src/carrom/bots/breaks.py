@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from math import atan2, hypot, log, pi, radians
@@ -16,9 +17,10 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from carrom.batch.strokes import Strokes
 from carrom.bots.break_trials import Samples, fan, play_trials
 from carrom.bots.players import Question
-from carrom.bots.sight import Span, standing_room
+from carrom.bots.sight import nearest_place, standing_room
 from carrom.core.layout import WIDEST_GAP_MM, Layout, rack
 from carrom.core.seats import Seat
 from carrom.core.stroke import Stroke
@@ -27,7 +29,6 @@ from carrom.geometry import CENTRE
 from carrom.laws.edition import Edition
 from carrom.physics import Model
 from carrom.table.hand import Skill
-from carrom.table.many import Strokes
 from carrom.units import PLACES_PER_METRE, mm
 
 THIRD: Final = 2 * pi / 3
@@ -186,7 +187,8 @@ def _try(question: Question, turn: float | None, entries: Iterable[Entry]) -> St
     known = [entry.stroke(0, mirrored=mirrored) for entry in entries for mirrored in (False, True)]
     wide = fan(layout.carrom_board, PLACES_M, PAST_M, SPEEDS_MPS)
     strokes = [*known, *(wide[number] for number in range(len(wide)))]
-    strokes = [Stroke(0, _lawful(stroke.place, room), stroke.aim, stroke.speed) for stroke in strokes]
+    places = [round(nearest_place(room, stroke.place_m) * PLACES_PER_METRE) for stroke in strokes]
+    strokes = [replace(stroke, place=place) for stroke, place in zip(strokes, places, strict=True)]
     first = 0
     for count in TRIED:
         part = samples.only(slice(first, first + count))
@@ -195,12 +197,4 @@ def _try(question: Question, turn: float | None, entries: Iterable[Entry]) -> St
         worth = trials.worth(board.colour, question.edition, question.skill).mean(axis=1)
         strokes = [strokes[number] for number in np.argsort(-worth, kind="stable")[:FINALISTS].tolist()]
         first += count
-    best = strokes[0]
-    return Stroke(board.striker, best.place, best.aim, best.speed)
-
-
-def _lawful(place: int, room: tuple[Span, ...]) -> int:
-    """The place nearest to a wanted one where the striker may stand."""
-    wanted = place / PLACES_PER_METRE
-    nearest = min((min(max(wanted, low), high) for low, high in room), key=lambda at: abs(at - wanted))
-    return round(nearest * PLACES_PER_METRE)
+    return replace(strokes[0], seat=board.striker)

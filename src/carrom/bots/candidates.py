@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import radians
-from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
 from carrom.batch.positions import (
     COLUMNS_OF,
@@ -24,20 +24,23 @@ from carrom.batch.positions import (
     check_positions,
     counts_of,
 )
+from carrom.batch.reports import men_beside
+from carrom.batch.strokes import Strokes
+from carrom.bots.kernels import store
+from carrom.bots.sight import disc_figures
 from carrom.core.stroke import base_distance
-from carrom.equipment import MEN, STRIKER, STRIKER_DIAMETER, CarromBoard
+from carrom.equipment import STRIKER_DIAMETER, CarromBoard
 from carrom.laws.edition import Edition
 from carrom.laws.places import CLEAR, marked_places
 from carrom.match.position import Position
-from carrom.physics import Generation, Model, Parameters
-from carrom.physics.arrays import Floats, Ints, Small, Truths, check_array, check_range, check_whole
-from carrom.physics.engine import announce_compiling
+from carrom.physics import Model
+from carrom.physics.arrays import Columns, Floats, Ints, Small, check_array, check_range, check_whole
+from carrom.physics.engine import load_kernels
 from carrom.table.hand import Skill
-from carrom.table.many import Strokes
 from carrom.table.taxonomy import ALL_KINDS, Kind
-from carrom.table.witness import arrows_beside, circles_of
 from carrom.units import mm
 
+KERNELS: Final = "carrom.bots.kernels.candidates"
 ROOT_MOST: Final = 1200
 """Candidates for the position that a player is asked about."""
 LEAF_MOST: Final = 32
@@ -63,14 +66,14 @@ WEIGHTS: Final = dict.fromkeys(Kind, 1.0) | {
 }
 """How much the chance of each kind counts when candidates are compared: what usually comes of it beside the man."""
 
-ROOT_OPTIONS: Final = (1200, 1, 6, 3, 1, 4, 1, 1, 2500, 2, 25, 2048)
-LEAF_OPTIONS: Final = (7500, 0, 2, 2, 1, 20, 0, 0, 5000, 20, 60, 12)
-CHANCE_OPTIONS: Final = (6000, 0, 1, 1, 0, 0, 0, 0, 5000, 1, 0, 0)
+ROOT_OPTIONS: Final = np.array((1200, 1, 6, 3, 1, 4, 1, 1, 2500, 2, 25, 2048))
+LEAF_OPTIONS: Final = np.array((7500, 0, 2, 2, 1, 20, 0, 0, 5000, 20, 60, 12))
+CHANCE_OPTIONS: Final = np.array((6000, 0, 1, 1, 0, 0, 0, 0, 5000, 1, 0, 0))
 """The options of the kernels for the root, for leaves and for chances alone."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Candidates:
+class Candidates(Columns):
     """Candidates as columns, those of one position together and the best of them first."""
 
     strokes: Strokes
@@ -85,41 +88,23 @@ class Candidates:
     priors: Floats
     """Chance that the man is pocketed and the striker is not, under the hand given."""
 
-    def __len__(self) -> int:
-        return len(self.priors)
-
-
-@cache
-def kernels() -> ModuleType:
-    """The kernels, loaded when first needed; on a new machine that takes some seconds."""
-    with announce_compiling():
-        from carrom.bots.kernels import candidates  # noqa: PLC0415 - compiled when needed
-    return candidates
-
 
 @lru_cache(maxsize=64)
-def _figures(
-    board: CarromBoard, man_diameter: float, generation: Generation, parameters: Parameters, spins: int, skill: Skill
-) -> Floats:
-    hole, man = board.pocket_diameter / 2, man_diameter / 2
-    line = -base_distance(board)
+def _figures(board: CarromBoard, man_diameter: float, model: Model, skill: Skill) -> Floats:
+    """The figures to aim by on a carrom board, under a physics and with a hand."""
+    given, spins, half = model.parameters, int(model.spins), board.side / 2
     return np.array([
-        line, STRIKER.radius, man,
-        generation.capture_radius(hole, STRIKER.radius, STRIKER.bevel), generation.capture_radius(hole, man, MEN.bevel),
-        spins * parameters.disc_friction, parameters.disc_restitution,
-        STRIKER.mass / (STRIKER.mass + MEN.mass), parameters.deceleration, min(FASTEST_MPS, parameters.most_speed),
-        board.side / 2, spins * parameters.frame_friction, parameters.frame_restitution, board.side / 2 - hole,
+        *disc_figures(board, man_diameter, model), min(FASTEST_MPS, given.most_speed), half,
+        spins * given.frame_friction, given.frame_restitution, half - board.pocket_diameter / 2,
         radians(max(skill.aim_deg, STEADIEST_DEG)), mm(max(skill.place_mm, STEADIEST_MM)), skill.speed_part,
         skill.slips, radians(skill.aim_deg_per_mps), radians(skill.aim_deg_sideways),
-        line + board.base_lines_apart / 2 + man,
+        -base_distance(board) + board.base_lines_apart / 2 + man_diameter / 2,
     ])  # fmt: skip
 
 
 def figures_of(positions: Positions, model: Model, skill: Skill) -> Floats:
-    """The figures to aim by on this carrom board, under this physics and with this hand."""
-    return _figures(
-        positions.carrom_board, positions.man_diameter, model.generation, model.parameters, int(model.spins), skill
-    )
+    """The figures of :func:`_figures` for the carrom board and the men of positions."""
+    return _figures(positions.carrom_board, positions.man_diameter, model, skill)
 
 
 @lru_cache(maxsize=16)
@@ -129,10 +114,9 @@ def _marked_places(board: CarromBoard) -> Ints:
 
 def places_many(positions: Positions) -> tuple[Ints, Ints]:
     """Lawful intervals of the striker: rows by intervals by low and high in hundredths of a millimetre, and counts."""
-    from carrom.batch.kernels import places  # noqa: PLC0415 - compiled when needed
-
     check_positions(positions)
     rows = len(positions)
+    places = load_kernels("carrom.batch.kernels.places")
     spans, counts = np.zeros((rows, places.MOST_SPANS, 2), np.int64), np.zeros(rows, np.int64)
     board = positions.carrom_board
     places.places_many(
@@ -148,34 +132,17 @@ def _reach(positions: Positions) -> float:
 
 
 def barred_men(positions: Positions, edition: Edition) -> Small:
-    """Rows by men: 0 may be met, 1 only after the frame, 2 not at all while it lies (General 8, 9; Additional 6, 7)."""
-    barred = np.zeros((len(positions), MEN_COUNT), np.int8)
+    """Rows by men: whether each may be met, only after the frame, or not at all (General 8, 9; Additional 6, 7)."""
+    barred = np.full((len(positions), MEN_COUNT), store.FREE, np.int8)
     if edition.last_man_barred_before_queen:
         for columns, men in zip(COLUMNS_OF, counts_of(positions.on_board).T, strict=True):
             alone = (men == 1) & (positions.queen == ON_BOARD)
-            barred[:, columns] = np.where(alone[:, np.newaxis], 1, 0)
+            barred[:, columns] = np.where(alone[:, np.newaxis], store.ONLY_BY_FRAME, store.FREE)
     if edition.men_beside_player_barred:
-        for seat in range(4):
-            rows = positions.seat == seat
-            if rows.any():
-                beside = _beside(positions.spots[rows], positions.carrom_board, positions.man_diameter, seat)
-                barred[rows] = np.where(beside, 2, barred[rows])
-        barred[:, QUEEN_COLUMN] = 0
+        for beside in men_beside(positions, CLEAR):  # a hair wider than the witness sees
+            barred[beside] = store.BARRED
+        barred[:, QUEEN_COLUMN] = store.FREE
     return barred
-
-
-def _beside(spots: Floats, board: CarromBoard, man_diameter: float, seat: int) -> Truths:
-    """Men that lie on an arrow beside a player or touch a base circle of his; a hair wider than the witness sees."""
-    near = np.zeros(spots.shape[:-1], np.bool_)
-    for (ax, ay), (bx, by) in arrows_beside(board, seat):
-        dx, dy = bx - ax, by - ay
-        along = ((spots[..., 0] - ax) * dx + (spots[..., 1] - ay) * dy) / (dx * dx + dy * dy)
-        along = np.clip(along, 0.0, 1.0)
-        off = np.hypot(spots[..., 0] - ax - along * dx, spots[..., 1] - ay - along * dy)
-        near |= off <= (man_diameter + board.arrow_thickness) / 2 + CLEAR
-    for (x, y), radius in circles_of(board, seat):
-        near |= np.hypot(spots[..., 0] - x, spots[..., 1] - y) <= radius + man_diameter / 2 + CLEAR
-    return near
 
 
 def own_men(positions: Positions) -> Floats:
@@ -221,22 +188,17 @@ def candidates_many(
 
 
 def _find(
-    positions: Positions, edition: Edition, figures: Floats, most: int, options: tuple[int, ...],
-    kinds: Collection[Kind], wanted: Floats | None,
+    positions: Positions, edition: Edition, figures: Floats, most: int, options: Ints, kinds: Collection[Kind],
+    wanted: Floats | None,
 ) -> Candidates:  # fmt: skip
     check_whole(most, "most", 1, MOST)
     rows = len(positions)
     weighed = own_men(positions) if wanted is None else wanted
-    _check(positions, positions.seat, weighed)
     strokes, codes = np.zeros((rows, most, 4), np.int64), np.zeros((rows, most, 3), np.int8)
     priors, counts = np.zeros((rows, most)), np.zeros(rows, np.int64)
     weights = np.array([WEIGHTS[kind] if kind in kinds else 0.0 for kind in Kind])
-    kernels().find_many(
-        positions.seat.astype(np.int8), positions.spots, positions.on_board,
-        weighed, barred_men(positions, edition),
-        _marked_places(positions.carrom_board), _reach(positions), np.array(options, np.int64), weights,
-        figures, strokes, codes, priors, counts, np.zeros((0, MEN_COUNT)),
-    )  # fmt: skip
+    found = strokes, codes, priors, counts, np.zeros((0, MEN_COUNT))
+    _call(positions, positions.seat, edition, weighed, options, weights, figures, *found)
     kept = np.arange(most) < counts[:, np.newaxis]
     row_numbers = np.repeat(np.arange(rows), counts)
     chosen, named = strokes[kept], codes[kept]
@@ -244,12 +206,16 @@ def _find(
     return Candidates(made, row_numbers, named[:, 0], named[:, 1], named[:, 2], priors[kept])
 
 
-def _check(positions: Positions, seats: Ints, wanted: Floats) -> None:
-    """Refuse what the kernels cannot index by: see :func:`check_positions`."""
+def _call(positions: Positions, seats: Ints, edition: Edition, wanted: Floats, *rest: npt.NDArray[Any]) -> None:
+    """Call the kernel after refusing what it cannot index by; the rest goes to it as it is."""
     check_positions(positions)
     check_array(seats, "seats", np.int64, (len(positions),))
     check_range(seats, "seats", 0, 3)
     check_array(wanted, "wanted", np.float64, (len(positions), MEN_COUNT))
+    load_kernels(KERNELS).find_many(
+        seats.astype(np.int8), positions.spots, positions.on_board, wanted, barred_men(positions, edition),
+        _marked_places(positions.carrom_board), _reach(positions), *rest,
+    )  # fmt: skip
 
 
 def chances_many(
@@ -261,12 +227,8 @@ def chances_many(
     """
     rows = len(positions)
     weighed = np.ones((rows, MEN_COUNT)) if wanted is None else wanted
-    _check(positions, seats, weighed)
     chances, none = np.zeros((rows, MEN_COUNT)), np.zeros(rows, np.int64)
-    kernels().find_many(
-        seats.astype(np.int8), positions.spots, positions.on_board, weighed, barred_men(positions, edition),
-        _marked_places(positions.carrom_board), _reach(positions),
-        np.array(CHANCE_OPTIONS, np.int64), np.ones(len(Kind)), figures_of(positions, model, skill),
-        np.zeros((rows, 0, 4), np.int64), np.zeros((rows, 0, 3), np.int8), np.zeros((rows, 0)), none, chances,
-    )  # fmt: skip
+    found = np.zeros((rows, 0, 4), np.int64), np.zeros((rows, 0, 3), np.int8), np.zeros((rows, 0)), none, chances
+    figures = figures_of(positions, model, skill)
+    _call(positions, seats, edition, weighed, CHANCE_OPTIONS, np.ones(len(Kind)), figures, *found)
     return chances

@@ -7,16 +7,16 @@ from typing import Final
 
 import numpy as np
 
-from carrom.batch.hands import Draws, draws_for, execute_many, spans_on, taken
+from carrom.batch.hands import Draws, draws_for, execute_many, spans_on
 from carrom.batch.outcomes import Outcomes, play_many
 from carrom.batch.positions import COLUMNS_OF, QUEEN_COLUMN, Positions
 from carrom.batch.rulings import Rulings, rule_many
+from carrom.batch.strokes import Strokes
 from carrom.bots.appraisal import Appraiser
 from carrom.bots.candidates import Candidates, candidates_many, places_many
 from carrom.bots.plans import Mind
 from carrom.bots.players import Question
 from carrom.physics.arrays import Floats, Ints, Truths
-from carrom.table.many import Strokes
 
 PROMISING: Final = 192
 """Strokes whose outcome without errors is looked at, and not only counted."""
@@ -103,6 +103,11 @@ class Laboratory:
         """True where the turn is kept or the board won."""
         return np.where(rulings.over, rulings.winner == self.appraiser.colour, rulings.keeps)
 
+    def pockets(self, outcomes: Outcomes) -> Truths:
+        """True where an own man or the queen falls."""
+        own = outcomes.pocketed[:, COLUMNS_OF[self.appraiser.colour]].any(axis=1)
+        return own | outcomes.pocketed[:, QUEEN_COLUMN]
+
     def miss(self) -> float:
         """Worth of a stroke after which nothing has changed but the turn."""
         passed = replace(self.root, seat=np.array([self.appraiser.seats[1]]))
@@ -136,11 +141,10 @@ class Laboratory:
             for kept in (True,) if self.question.solo else (True, False):
                 alike = (rulings.keeps == kept) & ~rulings.over
                 worth += self._gains(alike.reshape(-1, samples), worth, after, line_samples, deeper if kept else 0)
-        fell = outcomes.pocketed[:, COLUMNS_OF[self.appraiser.colour]].any(axis=1) | outcomes.pocketed[:, QUEEN_COLUMN]
         shape = (len(strokes), samples)
         good = self.is_good(rulings)
         fouls = rulings.is_foul | outcomes.striker_pocketed
-        columns = (good, fell, fouls, rulings.over & ~good)
+        columns = (good, self.pockets(outcomes), fouls, rulings.over & ~good)
         return Trial(worth.reshape(shape), *(column.reshape(shape) for column in columns))
 
     def _gains(self, alike: Truths, worth: Floats, after: Positions, most: int, deeper: int) -> Floats:
@@ -175,7 +179,7 @@ class Laboratory:
         worth = self._sample_next(leaves, found, NEXT_SAMPLES)
         if question.stop():
             return best
-        found = _chosen(found, _best_of_each(found.rows, worth, NEXT_LAST))
+        found = found.take(_best_of_each(found.rows, worth, NEXT_LAST))
         searched = np.full(len(leaves), -np.inf)
         np.maximum.at(searched, found.rows, self._sample_next(leaves, found, NEXT_LAST_SAMPLES))
         return np.where(np.isfinite(searched), searched, best)
@@ -193,17 +197,6 @@ def _means(groups: Ints, values: Floats, count: int) -> Floats:
     sizes = np.bincount(groups, minlength=count)
     sums = np.bincount(groups, values, minlength=count)
     return np.where(sizes > 0, sums / np.maximum(sizes, 1), values.mean())
-
-
-def _chosen(found: Candidates, rows: Ints) -> Candidates:
-    return Candidates(
-        taken(found.strokes, rows),
-        found.rows[rows],
-        found.kinds[rows],
-        found.men[rows],
-        found.pockets[rows],
-        found.priors[rows],
-    )
 
 
 def _spans(positions: Positions, found: Candidates) -> Ints:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from functools import cache, lru_cache
 from importlib.resources import files
-from types import ModuleType
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -18,8 +17,9 @@ from carrom.batch.positions import Positions, check_positions
 from carrom.bots.values import log_odds
 from carrom.core.seats import Seat
 from carrom.physics.arrays import Floats, check_whole
-from carrom.physics.engine import announce_compiling
+from carrom.physics.engine import load_kernels
 
+KERNELS: Final = "carrom.bots.kernels.lone_men"
 MM: Final = 1000.0
 RIGHT_OF: Final = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 """The direction to the right of the player at each seat."""
@@ -57,14 +57,6 @@ def odds_table(aim_deg: float) -> Floats:
     return between
 
 
-@cache
-def kernels() -> ModuleType:
-    """The kernel, loaded when first needed."""
-    with announce_compiling():
-        from carrom.bots.kernels import lone_men  # noqa: PLC0415 - compiled when needed
-    return lone_men
-
-
 def lone_odds(positions: Positions, seat: Seat, aim_deg: float) -> Floats:
     """Positions by men: log odds that a player pockets the man with one stroke, by its place alone; 0 if it is off."""
     check_positions(positions)
@@ -72,5 +64,5 @@ def lone_odds(positions: Positions, seat: Seat, aim_deg: float) -> Floats:
     table, reach = odds_table(aim_deg), load_lone_men().reach_mm / MM
     odds = np.zeros(positions.on_board.shape)
     right, ahead = RIGHT_OF[seat]
-    kernels().read_many(positions.spots, positions.on_board, right, ahead, table, reach, odds)
+    load_kernels(KERNELS).read_many(positions.spots, positions.on_board, right, ahead, table, reach, odds)
     return odds

@@ -14,20 +14,18 @@ from typing import Final
 
 import numpy as np
 
-from carrom.batch.hands import draws_for, execute_many, spans_on, taken
+from carrom.batch.hands import draws_for, execute_many, spans_on
 from carrom.batch.outcomes import play_many
 from carrom.batch.positions import Positions
 from carrom.batch.rulings import rule_many
+from carrom.batch.strokes import Strokes
 from carrom.bots.placing import spots_for
-from carrom.bots.players import Bot, Question
+from carrom.bots.players import Bot, Question, last_waits
 from carrom.bots.sight import standing_room
-from carrom.core.board import Board
-from carrom.core.effects import Queen
 from carrom.core.stroke import AIM_LENGTH, Stroke, base_distance
 from carrom.equipment import MEN, STRIKER
 from carrom.geometry import Spot
 from carrom.physics.arrays import Floats, Ints, Truths
-from carrom.table.many import Strokes
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS, mm
 
 GEOMETRIC: Final = 180
@@ -90,7 +88,7 @@ def best_of(question: Question, strokes: Strokes, priors: Floats, ways: Ints, se
         if number:
             best = np.argsort(-total, kind="stable")[:most]
             kept, total = kept[best], total[best]
-        chosen = taken(strokes, kept)
+        chosen = strokes.take(kept)
         draws = draws_for((seed + number) % 2**62, tries)
         most_speed = question.model.parameters.most_speed
         spans = spans_on(places, chosen)
@@ -170,7 +168,7 @@ class View:
         """What the player in turn sees."""
         position, model = question.position, question.model
         layout, board = position.layout, position.layout.carrom_board
-        aims = (None, position.board.colour) if may_pocket_own(position.board) else (None,)
+        aims = (None,) if last_waits(position.board) else (None, position.board.colour)
         spots = [tuple(spot.turned(-position.board.striker)) for spot in layout.spots.values()]
         radius, figures = layout.man_diameter / 2, model.parameters
         return cls(
@@ -189,11 +187,6 @@ class View:
             slowing=figures.deceleration,
             unsteady=max(question.skill.aim_deg * 0.0174533, STEADIEST_RADIANS),
         )
-
-
-def may_pocket_own(board: Board) -> bool:
-    """Whether own men are aimed at: not the last one while the queen is on the board."""
-    return board.men[board.colour] > 1 or board.queen is not Queen.ON_BOARD
 
 
 def candidates(question: Question, chances: Chances) -> tuple[Strokes, Floats, Ints]:

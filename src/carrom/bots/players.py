@@ -13,7 +13,19 @@ from math import fsum
 from typing import Final, Literal, NamedTuple, Protocol
 
 from carrom.bots.placing import spots_for
-from carrom.bots.sight import HARDEST_MPS, NOBODY, OTHERS, OWN, QUEENS, Aims, Sight, Way, figures_for, standing_room
+from carrom.bots.sight import (
+    HARDEST_MPS,
+    NOBODY,
+    OTHERS,
+    OWN,
+    QUEENS,
+    Aims,
+    Sight,
+    Way,
+    figures_for,
+    nearest_place,
+    standing_room,
+)
 from carrom.core.board import Board
 from carrom.core.effects import Queen
 from carrom.core.layout import USUAL_TURN, Chance
@@ -238,7 +250,7 @@ class GreedyBot(Bot):
         own = NOBODY if last_waits(board) else OWN
         aims = {board.colour: own, None: QUEENS, board.colour.other: OTHERS}
         found = sight.touches(aims, figures_for(question.position.layout, question.model))
-        across = Way(0.0, sight.nearest_place(0.0), (0.0, 1.0), WALL_MPS)
+        across = Way(0.0, nearest_place(sight.spans, 0.0), (0.0, 1.0), WALL_MPS)
         way = next((way for way in found if way.chance > 0.0), across)
         harder = 1.0 + (self.stirs - 1.0) * sight.shift
         return way._replace(speed_mps=min(way.speed_mps * harder, HARDEST_MPS))

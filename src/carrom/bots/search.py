@@ -13,7 +13,8 @@ from typing import Final
 
 import numpy as np
 
-from carrom.batch.hands import execute_each, joined, spans_on, taken
+from carrom.batch.hands import execute_each, spans_on
+from carrom.batch.strokes import Strokes
 from carrom.bots.candidates import Candidates, candidates
 from carrom.bots.laboratory import Laboratory
 from carrom.bots.plans import FEW_MEN, Mind, Plan
@@ -23,7 +24,6 @@ from carrom.core.stroke import AIM_LENGTH, base_distance
 from carrom.equipment import STRIKER
 from carrom.physics.arrays import Floats, Ints, Small
 from carrom.table.hand import Skill
-from carrom.table.many import Strokes
 from carrom.table.taxonomy import Kind
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 
@@ -68,14 +68,14 @@ class Contest:
     @classmethod
     def of(cls, laboratory: Laboratory, found: Candidates, extra: Strokes) -> Contest:
         """The candidates that promise most when they are played once without errors; and some random strokes."""
-        strokes = joined(found.strokes, extra)
+        strokes = Strokes.join([found.strokes, extra])
         priors = np.concatenate([found.priors, np.full(len(extra), RANDOM_PRIOR)])
         kinds = np.concatenate([found.kinds, np.full(len(extra), Kind.CLUSTER, np.int8)])
         merits, groups = laboratory.promise(strokes, priors)
         rows = _best(merits, groups, laboratory.mind.rounds[0])
         rows = rows[np.isfinite(merits[rows])]
         weights = np.full(len(rows), PRIOR_SAMPLES)
-        return cls(laboratory, taken(strokes, rows), kinds[rows], groups[rows], weights * merits[rows], weights)
+        return cls(laboratory, strokes.take(rows), kinds[rows], groups[rows], weights * merits[rows], weights)
 
     @property
     def means(self) -> Floats:
@@ -85,18 +85,18 @@ class Contest:
     def keep(self, most: int) -> None:
         """Drop all but the best, and not keep too many that pocket the same men."""
         rows = _best(self.means, self.groups, most)
-        self.strokes, self.kinds, self.groups = taken(self.strokes, rows), self.kinds[rows], self.groups[rows]
+        self.strokes, self.kinds, self.groups = self.strokes.take(rows), self.kinds[rows], self.groups[rows]
         self.sums, self.counts = self.sums[rows], self.counts[rows]
 
     def add_neighbours(self) -> None:
         """Add strokes near the best ones; the best are first."""
         best = np.repeat(np.arange(min(POLISHED, len(self.strokes))), NEIGHBOURS)
-        strokes = taken(self.strokes, best)
+        strokes = self.strokes.take(best)
         question = self.laboratory.question
         spans = spans_on(question.position.places(question.edition), strokes)
         draws, most = self.laboratory.draws(len(best)), self.laboratory.most_speed_mps
         near = execute_each(strokes, NEAR, draws, spans, most_speed_mps=most)
-        self.strokes = joined(self.strokes, near)
+        self.strokes = Strokes.join([self.strokes, near])
         self.kinds = np.concatenate([self.kinds, self.kinds[best]])
         self.groups = np.concatenate([self.groups, self.groups[best]])
         weights = np.full(len(best), PRIOR_SAMPLES)

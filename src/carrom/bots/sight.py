@@ -18,7 +18,7 @@ from carrom.equipment import MEN, STRIKER, CarromBoard, Colour
 from carrom.errors import BadStroke
 from carrom.laws.edition import Edition
 from carrom.match.position import Position
-from carrom.physics import Generation, Model
+from carrom.physics import Model
 from carrom.physics.arrays import Floats, check_range
 from carrom.physics.engine import announce_compiling
 from carrom.units import mm
@@ -65,32 +65,26 @@ def kernels() -> ModuleType:
 
 
 @cache
-def _figures(
-    board: CarromBoard, man_diameter: float, generation: Generation, friction: float, restitution: float,
-    slowing: float, ahead: float,
-) -> Floats:  # fmt: skip
-    heavy = STRIKER.mass / (STRIKER.mass + MEN.mass)
-    return np.array([
-        -base_distance(board), STRIKER.radius, man_diameter / 2,
-        generation.capture_radius(board.pocket_diameter / 2, STRIKER.radius, STRIKER.bevel),
-        generation.capture_radius(board.pocket_diameter / 2, man_diameter / 2, MEN.bevel),
-        friction, restitution, heavy, slowing, HARDEST_MPS, STEADY_RADIANS, ahead, GRID,
-    ])  # fmt: skip
+def disc_figures(board: CarromBoard, man_diameter: float, model: Model) -> tuple[float, ...]:
+    """The figures that all aiming begins with, in the order of the kernels: from the base line to the deceleration."""
+    hole, man, figures = board.pocket_diameter / 2, man_diameter / 2, model.parameters
+    falls = model.generation.capture_radius
+    return (
+        -base_distance(board), STRIKER.radius, man,
+        falls(hole, STRIKER.radius, STRIKER.bevel), falls(hole, man, MEN.bevel),
+        figures.disc_friction if model.spins else 0.0, figures.disc_restitution,
+        STRIKER.mass / (STRIKER.mass + MEN.mass), figures.deceleration,
+    )  # fmt: skip
+
+
+@cache
+def _figures(board: CarromBoard, man_diameter: float, model: Model, ahead: float) -> Floats:
+    return np.array([*disc_figures(board, man_diameter, model), HARDEST_MPS, STEADY_RADIANS, ahead, GRID])
 
 
 def figures_for(layout: Layout, model: Model, ahead: float = -1.0) -> Floats:
     """The figures to aim by on this carrom board under this physics, striking at least so much ahead."""
-    figures = model.parameters
-    friction = figures.disc_friction if model.spins else 0.0
-    return _figures(
-        layout.carrom_board,
-        layout.man_diameter,
-        model.generation,
-        friction,
-        figures.disc_restitution,
-        figures.deceleration,
-        ahead,
-    )
+    return _figures(layout.carrom_board, layout.man_diameter, model, ahead)
 
 
 @cache
@@ -140,9 +134,10 @@ class Sight:
         """The stroke that goes this way."""
         return Stroke.along(self.seat, way.place_m, way.aim, way.speed_mps)
 
-    def nearest_place(self, wanted_m: float) -> float:
-        """The lawful place nearest to one that is wished for."""
-        return min((min(max(wanted_m, low), high) for low, high in self.spans), key=lambda at: abs(at - wanted_m))
+
+def nearest_place(spans: Sequence[Span], wanted_m: float) -> float:
+    """The lawful place nearest to one that is wished for."""
+    return min((min(max(wanted_m, low), high) for low, high in spans), key=lambda at: abs(at - wanted_m))
 
 
 def standing_room(position: Position, edition: Edition) -> tuple[Span, ...]:

@@ -9,8 +9,7 @@ that lies worst is usually the one that is left.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from types import ModuleType
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -21,10 +20,11 @@ from carrom.bots.stakes import Stakes
 from carrom.equipment import MEN_EACH
 from carrom.errors import Phrase
 from carrom.physics.arrays import Floats, Ints, check_array, check_range
-from carrom.physics.engine import announce_compiling
+from carrom.physics.engine import load_kernels
 from carrom.physics.errors import BadFigure
 from carrom.table.hand import Skill
 
+KERNELS: Final = "carrom.bots.kernels.values"
 AIM_DEG: Final = (0.0, 0.1, 0.3, 0.55, 1.0, 1.5, 2.5, 4.0)
 USUAL: Final = (0.995, 0.97, 0.91, 0.83, 0.7, 0.6, 0.42, 0.25)
 """Share of strokes that keep the turn, by the spread of the aim in degrees; measured with plans of one stroke."""
@@ -66,14 +66,6 @@ class Chain:
     """Also by where the queen stands; and by the odds of each side at its last man, where they vary."""
     cover: Floats
     """With the queen awaiting her cover."""
-
-
-@cache
-def kernels() -> ModuleType:
-    """The kernels of the value, loaded when first needed."""
-    with announce_compiling():
-        from carrom.bots.kernels import values  # noqa: PLC0415 - compiled when needed
-    return values
 
 
 def log_odds(chance: npt.ArrayLike) -> Floats:
@@ -135,7 +127,7 @@ def chain_for(stakes: Stakes, odds: tuple[float, float], caution: float = 1.0, *
     own, other = (later_chances(side)[:, np.newaxis, np.newaxis] * np.ones((1, steps, steps)) for side in odds)
     if by_last:
         own[1], other[1] = chance_of(LAST_STEPS)[:, np.newaxis], chance_of(LAST_STEPS)
-    kernels().solve_chain(values, cover, own, np.minimum(other * caution, 1.0), QUEEN_PART)
+    load_kernels(KERNELS).solve_chain(values, cover, own, np.minimum(other * caution, 1.0), QUEEN_PART)
     return Chain(values, cover)
 
 
@@ -158,7 +150,7 @@ def value(chain: Chain, prospect: Prospect) -> Floats:
     """
     _check(chain, prospect)
     worth = np.empty(len(prospect.men))
-    kernels().value_many(chain.open, chain.cover, LAST_STEPS, *prospect, worth)
+    load_kernels(KERNELS).value_many(chain.open, chain.cover, LAST_STEPS, *prospect, worth)
     return worth
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from carrom.cli.support.matchfiles import exit_status, read_record
 from carrom.cli.support.output import aligned, check_ending, check_output, text_stream, write_output
-from carrom.draw.figures import stats_svg
+from carrom.draw.charts import stats_svg
 from carrom.language import Language
 from carrom.notation.figures import BoardFigures, board_csv, figures, fouls_by_law, match_figures
 

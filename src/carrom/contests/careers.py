@@ -14,23 +14,14 @@ from carrom.core.board import Board
 from carrom.core.effects import Queen
 from carrom.core.seats import Seat
 from carrom.errors import CarromError
-from carrom.laws.ruling import Ruling
 from carrom.match.facts import Fact, Incident, StrokeMade
 from carrom.match.game import BoardRecord, Player
 from carrom.match.state import Phase, State
-from carrom.notation.figures import broken_clauses, covering_pair, pocketed_by
+from carrom.notation.figures import broken_clauses, covering_pair, finished_game, new_ruling, pocketed_by
 from carrom.notation.headers import jumps_from, model_from
 from carrom.notation.record import Record
 from carrom.table.scene import simulate_stroke
 from carrom.table.taxonomy import contact_of, name_of
-
-COUNTS: Final = (
-    "matches", "won", "boards", "boards_won", "points", "slams", "strokes", "pocketing", "men", "striker_lost",
-    "queens_taken", "queens_covered",
-)  # fmt: skip
-"""The fields of a career that are plain numbers."""
-COUNTS_BY_NAME: Final = ("kinds", "contacts", "contacts_pocketing", "fouls")
-"""Those that count by the name of something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +67,12 @@ class Career:
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
 
+COUNTS: Final = tuple(each.name for each in fields(Career) if each.default == 0)
+"""The fields of a career that are plain numbers."""
+COUNTS_BY_NAME: Final = tuple(each.name for each in fields(Career) if each.name not in COUNTS)
+"""Those that count by the name of something."""
+
+
 def careers(record: Record) -> dict[Player, Career]:
     """What each player of a match did."""
     players = [
@@ -94,9 +91,10 @@ def careers(record: Record) -> dict[Player, Career]:
                 for name, kind in _kinds(record, fact, before, board):
                     named[player][name][kind] += 1
             named[player]["fouls"].update(f"{base} {clause}" for clause in _clauses(fact, before, after))
-        for finished in _finished_boards(before, after):
+        if (game := finished_game(before, after)) is not None:
+            board_record = game.boards[-1]
             for player, sums in counts.items():
-                sums.update(_board_counts(finished, won=finished.winner == player.pair))
+                sums.update(_board_counts(board_record, won=board_record.winner == player.pair))
     result = match.state.result
     for player, sums in counts.items():
         if result is not None:
@@ -123,7 +121,7 @@ def _counts(fact: Fact, before: State, after: State) -> dict[str, int]:
     """The numbers that a fact adds for the player who did it."""
     if not isinstance(fact, StrokeMade) or not fact.report.left_line:
         return {}
-    men, ruling = pocketed_by(fact, before), _new_ruling(before, after)
+    men, ruling = pocketed_by(fact, before), new_ruling(before, after)
     covers = ruling is not None and covering_pair(before, ruling) is not None
     takes = fact.report.queen and (covers or (after.board is not None and after.board.queen is Queen.AWAITING))
     return {
@@ -153,18 +151,8 @@ def _kinds(record: Record, fact: StrokeMade, before: State, board: Board) -> Ite
 
 
 def _clauses(fact: Fact, before: State, after: State) -> tuple[str, ...]:
-    ruling = _new_ruling(before, after)
+    ruling = new_ruling(before, after)
     return broken_clauses(fact, ruling) if ruling is not None and ruling.is_foul else ()
-
-
-def _new_ruling(before: State, after: State) -> Ruling | None:
-    return None if after.ruling is before.ruling else after.ruling
-
-
-def _finished_boards(before: State, after: State) -> Iterator[BoardRecord]:
-    """The board that ended with a fact."""
-    if sum(len(game.boards) for game in after.games) > sum(len(game.boards) for game in before.games):
-        yield next(game for game in reversed(after.games) if game.boards).boards[-1]
 
 
 def _board_counts(board: BoardRecord, *, won: bool) -> dict[str, int]:

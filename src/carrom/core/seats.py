@@ -20,11 +20,6 @@ def seats_of(*, doubles: bool) -> tuple[Seat, ...]:
     return DOUBLES_SEATS if doubles else SINGLES_SEATS
 
 
-def right_of(seat: Seat) -> Seat:
-    """The neighbour on the right."""
-    return (seat + 1) % 4
-
-
 def opposite(seat: Seat) -> Seat:
     """The seat across: the opponent in singles, the partner in doubles."""
     return (seat + 2) % 4
@@ -32,7 +27,7 @@ def opposite(seat: Seat) -> Seat:
 
 def next_player(seat: Seat, *, doubles: bool) -> Seat:
     """Who strikes when the turn passes: the right neighbour in doubles, the other player in singles (49b; Break 2)."""
-    return (seat + 1) % 4 if doubles else (seat + 2) % 4
+    return (seat + 1) % 4 if doubles else opposite(seat)
 
 
 def colour_at(seat: Seat, breaker: Seat, *, doubles: bool) -> Colour:

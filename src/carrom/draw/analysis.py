@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-from carrom.draw import figures, palette
+from carrom.draw import palette
 from carrom.draw.board import board_marks, half_side, men_counts
-from carrom.draw.figures import INNER, LEFT, LETTERS, WIDTH
+from carrom.draw.charts import INNER, LEFT, PAPER, chart_svg
 from carrom.draw.marks import MM, Circle, Label, Mark, Picture, Place, Polylines, place_of
 from carrom.draw.palette import CASING, TONES, Symbol, symbol_of
 from carrom.draw.stroke import path_of
@@ -43,7 +43,6 @@ LETTER: Final = 5.0
 LINE: Final = 13.0
 LABEL_OFFSETS: Final = (-9.0, 18.0, -23.0, 32.0, -37.0, 46.0)
 """How far below its point a turning point's text may stand, the nearest first."""
-PAPER: Final = "#fbf8f1"
 HALO: Final = f'font-size="11" paint-order="stroke" stroke="{PAPER}" stroke-width="4"'
 
 
@@ -142,12 +141,7 @@ def curve_svg(points: Sequence[CurvePoint], words: Mapping[str, str], title: str
     def at(n: int) -> tuple[float, float]:
         return LEFT + n * across, FOOT - points[n].chance * tall
 
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" {LETTERS} fill="{figures.INK}">',
-        f"<title>{escape(title)}</title>",
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>',
-        f'<text x="{WIDTH / 2:g}" y="26" text-anchor="middle" font-size="15">{escape(title)}</text>',
-    ]
+    lines: list[str] = []
     for step in range(round(1 / GRID_STEP) + 1):
         y = FOOT - step * GRID_STEP * tall
         lines.append(f'<path d="M{LEFT} {y:.2f}H{LEFT + INNER}" stroke="#d8d0c0" stroke-width="1"/>')
@@ -161,7 +155,7 @@ def curve_svg(points: Sequence[CurvePoint], words: Mapping[str, str], title: str
     lines += _mark_labels(marked)
     middle = LEFT + INNER / 2
     lines.append(f'<text x="{middle:g}" y="{HEIGHT - 10}" text-anchor="middle">{escape(words["curve_boards"])}</text>')
-    return "\n".join([*lines, "</svg>"]) + "\n"
+    return chart_svg(title, HEIGHT, lines)
 
 
 def _mark_labels(marked: Sequence[tuple[str, float, float]]) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Final
 from carrom.core.layout import Layout
 from carrom.draw.marks import MM, Arc, Circle, Mark, Picture, Place, Polygon, Polylines, Square, place_of
 from carrom.draw.palette import GRAIN, HOLE, INK, NET, RAIL_GRAIN, RED, SEAM, SHADOW, WOOD
-from carrom.draw.svg import NotebookSvg, svg_text
+from carrom.draw.svg import svg_text
 from carrom.draw.symbols import placed_symbol
 from carrom.equipment import QUEEN, STRIKER, CarromBoard, Colour
 from carrom.errors import spoken
@@ -25,11 +25,6 @@ RAIL_LINES: Final = 5
 def draw_layout(layout: Layout, width_px: int = 640, *, striker: Spot | None = None, lang: str = "en") -> str:
     """The board with its men as an SVG picture; units are millimetres, seat 0 is at the bottom."""
     return svg_text(layout_picture(layout, striker=striker, lang=lang), width_px)
-
-
-def show(layout: Layout, width_px: int = 480, *, striker: Spot | None = None, lang: str = "en") -> NotebookSvg:
-    """The board with its men, displayed in a notebook."""
-    return NotebookSvg(draw_layout(layout, width_px, striker=striker, lang=lang))
 
 
 def layout_picture(layout: Layout, *, striker: Spot | None = None, lang: str = "en") -> Picture:

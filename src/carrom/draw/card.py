@@ -20,6 +20,8 @@ from carrom.scorecard.svg import FAMILY, sheet_svg
 
 PER_PAGE: Final = (1, 2, 4)
 """Cards that a page of A4 can take."""
+EXTRAS: Final = {"PIL": "pillow_missing", "reportlab": "print_missing", "segno": "print_missing"}
+"""The error for each package that is not installed with the library."""
 CSS: Final = {"regular": "", "bold": "font-weight:700;", "italic": "font-style:italic;"}
 
 
@@ -44,7 +46,7 @@ def card_pdf(cards: Sequence[ScoreCard], *, lang: str = "en", link: str = "", pe
 
 def sheets_pdf(sheets: Sequence[Sheet], *, lang: str = "en", per_page: int = 1) -> bytes:
     """Sheets as PDF on pages of A4."""
-    with print_packages_needed("pdf"):
+    with extra_needed("pdf"):
         from carrom.draw import pdf  # noqa: PLC0415 - it needs ReportLab
     return pdf.pdf_bytes(sheets, per_page, lang)
 
@@ -57,7 +59,7 @@ def _sheets(cards: Sequence[ScoreCard], lang: str, link: str) -> tuple[Sheet, ..
 
 def qr_rows(text: str) -> tuple[str, ...]:
     """The modules of the QR code of a text, without a border: a row is a text of 1 (dark) and 0."""
-    with print_packages_needed("qr"):
+    with extra_needed("qr"):
         import segno  # noqa: PLC0415 - an extra
     rows = segno.make(text, error="m", micro=False).matrix
     return tuple("".join("1" if module else "0" for module in row) for row in rows)
@@ -80,11 +82,12 @@ def font_file(name: str) -> bytes:
 
 
 @contextmanager
-def print_packages_needed(kind: str) -> Generator[None, None, None]:
-    """Turn a failed import of ReportLab or segno into an error that says how to install them."""
+def extra_needed(kind: str) -> Generator[None, None, None]:
+    """Turn a failed import of an extra into an error that says how to install it."""
     try:
         yield
     except ImportError as error:
-        if (error.name or "").partition(".")[0] not in ("reportlab", "segno"):
+        missing = EXTRAS.get((error.name or "").partition(".")[0])
+        if missing is None:
             raise
-        raise BadInput("print_missing", at=kind) from error
+        raise BadInput(missing, at=kind) from error

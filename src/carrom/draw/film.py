@@ -7,16 +7,16 @@ Pillow is imported when it is first needed; the error says how to install it if 
 The same picture with the same version of Pillow gives the same bytes.
 """
 
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil, hypot, isfinite
 from typing import Final, NamedTuple
 
 from carrom.core.layout import Layout
+from carrom.draw.card import extra_needed
 from carrom.draw.marks import Picture, Place, PlacedSymbol, place_of, short
-from carrom.draw.stroke import draw_run, men_by_disc, off_board_symbols, unmoved_picture
-from carrom.draw.svg import NotebookSvg, document, element, use
+from carrom.draw.stroke import men_by_disc, off_board_symbols, unmoved_picture
+from carrom.draw.svg import document, element, use
 from carrom.draw.symbols import placed_symbol
 from carrom.equipment import Man
 from carrom.errors import BadInput
@@ -69,14 +69,6 @@ def animated_svg(
         marks.append(symbol)
         elements.append(_appearing(symbol, time, length, clock))
     return document(replace(unmoved, marks=tuple(marks)), width_px, elements)
-
-
-def show_run(
-    layout: Layout, men: Sequence[Man], run: Run, width_px: int = 480, *, moving: bool = False, lang: str = "en"
-) -> NotebookSvg:
-    """A stroke displayed in a notebook: its paths, or the stroke in motion."""
-    draw = animated_svg if moving else draw_run
-    return NotebookSvg(draw(layout, men, run, width_px, lang=lang))
 
 
 def check_range(name: str, given: float, limits: tuple[float, float]) -> None:
@@ -153,7 +145,7 @@ def _fade(start: float, length: float, values: str, clock: str) -> str:
 def png(picture: Picture, size_px: int = 736) -> bytes:
     """A picture as PNG; its side is rounded up to a multiple of 16."""
     side = side_px(size_px)
-    with pillow_needed("png"):
+    with extra_needed("png"):
         from carrom.draw import pillow  # noqa: PLC0415 - it needs Pillow
     return pillow.png_bytes(picture, side)
 
@@ -166,7 +158,7 @@ def gif(
     times, durations = frame_times(run, fps, speed)
     side = side_px(size_px)
     check_range("frames", len(times), (1, MOST_PIXELS // side**2))
-    with pillow_needed("gif"):
+    with extra_needed("gif"):
         from carrom.draw import pillow  # noqa: PLC0415 - it needs Pillow
     off_board = off_board_symbols(layout, by_disc, run)
     frames = [
@@ -201,14 +193,3 @@ def side_px(size_px: int) -> int:
     """A size rounded up to a multiple of 16."""
     check_range("size_px", size_px, SIZES_PX)
     return ceil(size_px / STEP_PX) * STEP_PX
-
-
-@contextmanager
-def pillow_needed(kind: str) -> Generator[None, None, None]:
-    """Turn a failed import of Pillow into an error that says how to install it."""
-    try:
-        yield
-    except ImportError as error:
-        if (error.name or "").partition(".")[0] != "PIL":
-            raise
-        raise BadInput("pillow_missing", at=kind) from error

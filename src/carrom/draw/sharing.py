@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from carrom.draw.film import pillow_needed
+from carrom.draw.card import extra_needed
 from carrom.draw.marks import Picture
 from carrom.draw.palette import INK
 
@@ -31,7 +31,7 @@ class ShareSide(NamedTuple):
 
 def share_png(picture: Picture, sides: Sequence[ShareSide], note: str) -> bytes:
     """A board with the names and scores of both sides, and a line below them."""
-    with pillow_needed("png"):
+    with extra_needed("png"):
         from carrom.draw import pillow  # noqa: PLC0415 - it needs Pillow
     lines = [pillow.TextLine(note, NOTE_Y, NOTE_PX, SOFT)]
     for number, side in enumerate(sides):

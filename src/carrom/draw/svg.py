@@ -1,7 +1,6 @@
 """Pictures as SVG text; the same picture gives the same bytes."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
 from math import cos, pi, sin
@@ -12,19 +11,6 @@ from carrom.draw.symbols import symbol_marks
 
 PREFIX = "carrom-"
 """Before every id, as several pictures may share a page; equal ids stand for equal elements."""
-
-
-@dataclass(frozen=True, slots=True)
-class NotebookSvg:
-    """SVG text that a notebook displays as a picture."""
-
-    svg: str
-
-    def _repr_svg_(self) -> str:
-        return self.svg
-
-    def __str__(self) -> str:
-        return self.svg
 
 
 def svg_text(picture: Picture, width_px: int = 640) -> str:

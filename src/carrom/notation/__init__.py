@@ -2,6 +2,6 @@
 
 from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.position import read_position, write_position
-from carrom.notation.record import Entry, Record
+from carrom.notation.record import Record
 
-__all__ = ["Entry", "Record", "read_match_file", "read_position", "write_match_file", "write_position"]
+__all__ = ["Record", "read_match_file", "read_position", "write_match_file", "write_position"]

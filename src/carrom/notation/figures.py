@@ -14,7 +14,7 @@ from carrom.core.effects import Queen
 from carrom.laws.ruling import Ruling
 from carrom.match import facts
 from carrom.match.card_facts import BoardEntered, TakenUp
-from carrom.match.game import BoardRecord, Pair, other_pair
+from carrom.match.game import BoardRecord, Game, Pair, other_pair
 from carrom.match.match import Match
 from carrom.match.state import Phase, State
 
@@ -79,21 +79,32 @@ def match_figures(match: Match, name: str = "") -> tuple[BoardFigures, ...]:
             strokes, fouls, queen_stroke, queen_by, partly = list[int](), list[str](), None, None, True
         elif isinstance(fact, facts.StrokeMade) and fact.report.left_line:
             strokes.append(pocketed_by(fact, before))
-        if after.ruling is not None and after.ruling is not before.ruling and not isinstance(fact, BoardEntered):
-            fouls += broken_clauses(fact, after.ruling) if after.ruling.is_foul else ()
-            if (pair := covering_pair(before, after.ruling)) is not None:
+        if (ruling := new_ruling(before, after)) is not None and not isinstance(fact, BoardEntered):
+            fouls += broken_clauses(fact, ruling) if ruling.is_foul else ()
+            if (pair := covering_pair(before, ruling)) is not None:
                 queen_stroke, queen_by = len(strokes), pair
         if len(after.replayed) > len(before.replayed):
             cancelled += len(strokes)
             strokes, fouls, queen_stroke, queen_by = list[int](), list[str](), None, None
-        if sum(len(game.boards) for game in after.games) > sum(len(game.boards) for game in before.games):
-            game = next(game for game in reversed(after.games) if game.boards)
+        if (game := finished_game(before, after)) is not None:
             record = game.boards[-1]._replace(entered=partly)
             counts = len(strokes), sum(men > 0 for men in strokes), sum(strokes), tuple(fouls), queen_stroke, queen_by
             found.append(BoardFigures(name, game.number, record, game.score, *counts, cancelled))
             strokes, fouls, queen_stroke, queen_by, cancelled = list[int](), list[str](), None, None, 0
             partly = False
     return tuple(found)
+
+
+def finished_game(before: State, after: State) -> Game | None:
+    """The game whose last board ended with a fact, if one did."""
+    if sum(len(game.boards) for game in after.games) <= sum(len(game.boards) for game in before.games):
+        return None
+    return next(game for game in reversed(after.games) if game.boards)
+
+
+def new_ruling(before: State, after: State) -> Ruling | None:
+    """The ruling on a fact, if there was one."""
+    return None if after.ruling is before.ruling else after.ruling
 
 
 def pocketed_by(fact: facts.StrokeMade, before: State) -> int:

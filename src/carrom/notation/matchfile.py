@@ -169,15 +169,13 @@ class _Reading:
             self.comments.append(text[1:].strip())
             return
         if self.ended:
-            self.problems.append(Problem(number, BadFact("after_signature", at=text.split(maxsplit=1)[0][:40])))
+            self._note(number, BadFact("after_signature", at=text.split(maxsplit=1)[0][:40]))
             return
         if text.split(maxsplit=1)[0].lower() == SIGNATURE:
             self.ended = True
             given, known = text[len(SIGNATURE) :].strip().lower(), signed(lines[: number - 1])
             if given != known:
-                self.problems.append(
-                    Problem(number, BadFact("signature_differs", at=SIGNATURE, given=given[:80], known=known))
-                )
+                self._note(number, BadFact("signature_differs", at=SIGNATURE, given=given[:80], known=known))
             return
         try:
             self._fact(number, read_line(text))
@@ -186,8 +184,11 @@ class _Reading:
 
     def _stop(self, number: int, *errors: BadInput) -> None:
         """Note what keeps a fact from being taken; those behind it are only looked over."""
-        self.problems += [Problem(number, error) for error in errors]
+        self._note(number, *errors)
         self.stopped = self.stopped or number
+
+    def _note(self, number: int, *errors: BadInput) -> None:
+        self.problems += [Problem(number, error) for error in errors]
 
     def _fact(self, number: int, line: Line) -> None:
         fact, wrong = fact_of(line)
@@ -214,16 +215,16 @@ class _Reading:
         for key in told:
             if key not in RULED:
                 error = BadFact("unknown_key", at=f"ruled.{key[:40]}", given=key[:40], known=", ".join(RULED))
-                self.problems.append(Problem(number, error))
+                self._note(number, error)
         for key in RULED:
             try:
                 given, right = canonical_list(told.get(key, ""), f"ruled.{key}"), known.get(key, "")
             except BadInput as unread:
-                self.problems.append(Problem(number, unread))
+                self._note(number, unread)
                 continue
             if given != right:
                 error = BadFact("ruled_differs", at=f"ruled.{key}", given=given[:80] or "-", known=right or "-")
-                self.problems.append(Problem(number, error))
+                self._note(number, error)
 
     def _compare_number(self, number: int, line: Line, label: Label | None) -> None:
         """Note a stroke with another number; those behind it that are off by as much are only counted."""
@@ -237,24 +238,24 @@ class _Reading:
         self._end_shift()
         if given != label:
             error = BadFact("strokes_shape", at=line.kind, given=line.label, expected=str(label or line.kind))
-            self.problems.append(Problem(number, error))
+            self._note(number, error)
             self.shift, self.shifted, self.shifted_at = shift, given, number
 
     def _end_shift(self) -> None:
         """Say how many strokes were off by as much as the one before them."""
         if self.shifts:
-            self.problems.append(Problem(self.shifted_at, BadFact("numbers_shifted", n=self.shifts)))
+            self._note(self.shifted_at, BadFact("numbers_shifted", n=self.shifts))
         self.shift, self.shifts = None, 0
 
     def _seen(self, number: int, line: Line) -> dict[str, Any]:
         """What the table saw of a fact."""
         found: list[BadInput] = []
         seen = read_table(line.sections.get("table") or {}, self.headers.equipment, found)
-        self.problems += [Problem(number, error) for error in found]
+        self._note(number, *found)
         return seen
 
     def close(self) -> None:
         """Say how much was not taken."""
         self._end_shift()
         if self.stopped and self.passed:
-            self.problems.append(Problem(self.stopped, BadFact("read_no_further", n=self.passed)))
+            self._note(self.stopped, BadFact("read_no_further", n=self.passed))

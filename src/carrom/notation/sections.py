@@ -13,6 +13,7 @@ from carrom.match.next_step import awaited
 from carrom.match.parts import Result
 from carrom.match.results import CAUSES
 from carrom.match.state import Phase, State
+from carrom.notation.figures import finished_game
 from carrom.notation.lines import unquoted, value_text, whole_numbers
 from carrom.notation.places import read_places, write_places
 
@@ -37,9 +38,7 @@ def ruled_fields(fact: Fact, before: State, after: State) -> dict[str, str]:
     said = {"laws": value_text(after.laws), "readings": value_text(after.readings)}
     if after.phase is Phase.PLAY and (waits := awaited(after)).seat is not None:
         said["next"] = f"{waits.what}:{waits.seat}"
-    boards = sum(len(game.boards) for game in after.games)
-    if boards > sum(len(game.boards) for game in before.games):
-        game = next(game for game in reversed(after.games) if game.boards)
+    if (game := finished_game(before, after)) is not None:
         board = game.boards[-1]
         said["won"] = str(board.winner)
         said["points"] = str(board.points)

@@ -6,23 +6,20 @@ compiled before the first stroke.
 
 from carrom.physics.batch import Batch, simulate_many
 from carrom.physics.bodies import Disc, Push, Surface
-from carrom.physics.errors import BadDisc, BadParameter, BadSurface, StuckCluster, TooManyEvents, Unresolved
-from carrom.physics.generation import FIRST, GENERATIONS, LATEST, Generation, generation_named
+from carrom.physics.errors import BadDisc
+from carrom.physics.generation import FIRST, LATEST, Generation, generation_named
 from carrom.physics.model import FIGURES, FULL, JUMP_LIMITS, PLAIN, Full, Jumps, Model, Parameters, Plain
-from carrom.physics.run import Ending, Event, Kind, Run, Segment, State, sample, states_at
+from carrom.physics.run import Ending, Event, Kind, Run, Segment, sample
 from carrom.physics.simulate import simulate
 
 __all__ = [
     "FIGURES",
     "FIRST",
     "FULL",
-    "GENERATIONS",
     "JUMP_LIMITS",
     "LATEST",
     "PLAIN",
     "BadDisc",
-    "BadParameter",
-    "BadSurface",
     "Batch",
     "Disc",
     "Ending",
@@ -37,14 +34,9 @@ __all__ = [
     "Push",
     "Run",
     "Segment",
-    "State",
-    "StuckCluster",
     "Surface",
-    "TooManyEvents",
-    "Unresolved",
     "generation_named",
     "sample",
     "simulate",
     "simulate_many",
-    "states_at",
 ]

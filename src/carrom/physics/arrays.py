@@ -1,7 +1,11 @@
 """Arrays of places and velocities for a batch, with the same bits as those of single strokes."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
 from numbers import Integral
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -18,6 +22,38 @@ Column = npt.ArrayLike
 """An array, a list or a number."""
 X_SIGNS, Y_SIGNS = np.array([1.0, -1.0, -1.0, 1.0]), np.array([1.0, 1.0, -1.0, -1.0])
 """What x and y are multiplied by after so many quarter turns, once they have changed places for an odd number."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Columns:
+    """Many things as arrays with a row for each, the first field among them; what is no array is the same for all."""
+
+    def __len__(self) -> int:
+        return len(getattr(self, fields(self)[0].name))
+
+    def take(self, rows: Column) -> Self:
+        """The rows of these numbers, or those where a mask is true."""
+        chosen = np.asarray(rows)
+        return replace(self, **{name: _take(column, chosen) for name, column in self.columns.items()})
+
+    @classmethod
+    def join(cls, parts: Sequence[Self]) -> Self:
+        """The rows of all parts, one after the other."""
+        return replace(parts[0], **{name: _join([part.columns[name] for part in parts]) for name in parts[0].columns})
+
+    @property
+    def columns(self) -> dict[str, Any]:
+        """The arrays by their names."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        return {name: value for name, value in values.items() if isinstance(value, np.ndarray | Columns)}
+
+
+def _take(column: Any, rows: npt.NDArray[Any]) -> Any:  # noqa: ANN401 - an array or columns
+    return column.take(rows) if isinstance(column, Columns) else column[rows]
+
+
+def _join(parts: Sequence[Any]) -> Any:  # noqa: ANN401 - arrays or columns
+    return parts[0].join(parts) if isinstance(parts[0], Columns) else np.concatenate(parts)
 
 
 def turned(vectors: npt.ArrayLike, quarters: npt.ArrayLike) -> Floats:
@@ -79,19 +115,14 @@ def check_array(array: npt.NDArray[Any], at: str, kind: npt.DTypeLike, *shapes: 
         raise BadFigure(Phrase("array_kind", given=str(array.dtype)), at=at, expected=str(np.dtype(kind)))
 
 
-def check_range(column: Ints | Small, at: str, low: int, high: int) -> None:
-    """Raise :class:`BadInput` for the first row with a number that the kernels cannot use as an index."""
+def check_range(column: Ints | Small, at: str, low: int, high: int, error: type[BadInput] = BadInput) -> None:
+    """Raise an error for the first row with a number out of range."""
     if column.size and (column.min() < low or column.max() > high):
         outside = (column < low) | (column > high)
-        row = int(rows_where(outside.reshape(len(column), -1).any(axis=1))[0])
-        raise BadInput("whole_number_range", at=f"{at}[{row}]", given=column[row].tolist(), low=low, high=high)
+        row = int(np.flatnonzero(outside.reshape(len(column), -1).any(axis=1))[0])
+        raise error("whole_number_range", at=f"{at}[{row}]", given=column[row].tolist(), low=low, high=high)
 
 
 def is_whole(value: object) -> bool:
     """True for an integer of Python or NumPy, but not for a bool."""
     return isinstance(value, Integral) and not isinstance(value, bool)
-
-
-def rows_where(mask: npt.ArrayLike) -> Ints:
-    """The indices of the rows where a mask is true."""
-    return np.flatnonzero(np.asarray(mask, dtype=np.bool_))

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from carrom.errors import Phrase
 from carrom.geometry import Spot
-from carrom.physics.arrays import Floats, Ints, Small, Truths, is_whole
+from carrom.physics.arrays import Floats, Ints, Small, Truths, check_array, is_whole
 from carrom.physics.bodies import MOST_SPIN, Disc, Surface
 from carrom.physics.engine import Outcome, Strokes, engine
 from carrom.physics.errors import BadDisc, BadFigure
@@ -84,34 +84,6 @@ class Batch:
         return np.where((ending >= 0) & (ending != store.JUMPED), ending, np.int8(-1))
 
     @property
-    def jumped(self) -> Truths:
-        """Strokes by discs: off the board."""
-        return np.equal(self.outcome.endings[:, :, 0], store.JUMPED)
-
-    @property
-    def order(self) -> Small:
-        """Strokes by discs: position among those that left, from 0; -1 for the others."""
-        return self.outcome.endings[:, :, 1]
-
-    @property
-    def disturbed(self) -> Truths:
-        """Strokes by discs: pushed, hit or bounced."""
-        return np.not_equal(self.outcome.endings[:, :, 2], 0)
-
-    @property
-    def met_directly(self) -> Truths:
-        """Strokes by discs: met by disc 0 before disc 0 had met the frame."""
-        return self._has_bit(store.MET_DIRECTLY)
-
-    @property
-    def met_lying(self) -> Truths:
-        """Strokes by discs: met by disc 0 before any other disc had hit it."""
-        return self._has_bit(store.MET_LYING)
-
-    def _has_bit(self, bit: int) -> Truths:
-        return np.not_equal(np.bitwise_and(self.outcome.endings[:, :, 2], np.int8(bit)), 0)
-
-    @property
     def unplayed(self) -> Truths:
         """Strokes whose discs cannot lie there, or that exceeded the budget."""
         return np.not_equal(self.outcome.total(store.STATUS), store.FINE)
@@ -130,11 +102,6 @@ class Batch:
     def events(self) -> Ints:
         """The number of events of each stroke."""
         return self.outcome.total(store.EVENTS)
-
-    @property
-    def ended_s(self) -> Floats:
-        """Time of each stroke's last event."""
-        return self.outcome.lasts
 
 
 def simulate_many(
@@ -226,18 +193,13 @@ def numbers_of(given: npt.ArrayLike, at: str) -> Floats:
         raise BadFigure(f"{type(given).__name__} ({error})", at=at, expected=Phrase("array_of_numbers")) from None
 
 
-def array_of(shape: tuple[int, ...]) -> Phrase:
-    """The phrase for an array of the wrong shape."""
-    return Phrase("array_shape", given=str(shape))
-
-
 def velocities_of(pushes: npt.ArrayLike, most_speed: float) -> Floats:
     """The pushes as the engine takes them, strokes by 1 by vx, vy, spin."""
     rows = numbers_of(pushes, "pushes")
     if rows.shape == (0,):
         rows = rows.reshape(0, 2)
     if rows.shape[1:] not in {(2,), (3,)}:
-        raise BadFigure(array_of(rows.shape), at="pushes", expected=Phrase("push_columns"))
+        raise BadFigure(Phrase("array_shape", given=str(rows.shape)), at="pushes", expected=Phrase("push_columns"))
     out = np.zeros((len(rows), 1, 3))
     out[:, 0, : rows.shape[1]] = rows
     is_slow = np.hypot(out[:, 0, 0], out[:, 0, 1]) <= most_speed * ROUNDING
@@ -261,8 +223,7 @@ def layouts_of(
     rows = numbers_of(places, "places").copy(order="C")
     if strokes == 0 and rows.size == 0:
         return np.zeros((1, len(discs), 2))
-    if rows.shape != (strokes, len(discs), 2):
-        raise BadFigure(array_of(rows.shape), at="places", expected=f"{(strokes, len(discs), 2)}")
+    check_array(rows, "places", np.float64, (strokes, len(discs), 2))
     return rows
 
 
@@ -271,8 +232,7 @@ def mask_of(present: npt.ArrayLike | None, strokes: int, discs: int) -> Small:
     rows = np.ones((1, discs), np.bool_) if present is None else np.ascontiguousarray(present, dtype=np.bool_)
     if strokes == 0 and rows.size == 0:
         return np.ones((1, discs), np.int8)
-    if rows.shape not in ((strokes, discs), (1, discs)):
-        raise BadFigure(array_of(rows.shape), at="present", expected=f"{(strokes, discs)}")
+    check_array(rows, "present", np.bool_, (strokes, discs), (1, discs))
     return rows.astype(np.int8)
 
 

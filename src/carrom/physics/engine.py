@@ -9,7 +9,9 @@ import logging
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from functools import cache
+from importlib import import_module
 from threading import Timer
+from types import ModuleType
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -91,6 +93,13 @@ def announce_compiling(after_s: float = PATIENCE_S) -> Generator[None, None, Non
         yield
     finally:
         notice.cancel()
+
+
+@cache
+def load_kernels(module: str) -> ModuleType:
+    """A module of compiled functions, imported when it is first needed."""
+    with announce_compiling():
+        return import_module(module)
 
 
 @cache

@@ -149,32 +149,12 @@ class Run:
         digest.update(np.ascontiguousarray(who, "<i2").data)
         return digest.hexdigest()[:32]
 
-    @property
-    def nbytes(self) -> int:
-        """Size of the rows kept."""
-        return sum(rows.nbytes for rows in (self.segment_rows, self.segment_discs, self.event_rows, self.event_who))
-
 
 def wide(rows: Floats) -> Floats:
     """Segment rows with the columns of spin, which are zero in a run without spin."""
     if rows.shape[1] == COLUMNS:
         return rows
     return np.hstack([rows, np.zeros((len(rows), COLUMNS - rows.shape[1]))])
-
-
-class State(NamedTuple):
-    """A disc at one moment."""
-
-    at: Spot
-    vx: float
-    vy: float
-    rim_speed: float
-
-
-def states_at(run: Run, time: float) -> tuple[State | None, ...]:
-    """Every disc's state at one time; ``None`` for a disc not on the surface."""
-    rows = sample(run, np.array([time]))[0]
-    return tuple(None if np.isnan(row[0]) else State(Spot(row[0], row[1]), *row[2:]) for row in rows.tolist())
 
 
 def sample(run: Run, times: npt.ArrayLike, *, before: bool = False) -> Floats:

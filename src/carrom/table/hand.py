@@ -107,18 +107,21 @@ def execute(
     skill: Skill,
     chance: Chance,
     *,
-    within: Interval | None = None,
+    places: Iterable[Interval] | None = None,
     most_speed_mps: float = MOST_SPEED_MPS,
 ) -> Stroke:
     """The stroke that comes of an intention. A perfect hand makes exactly what it intends.
 
-    ``within`` keeps the striker in an interval of places: before he strikes, a player sees where it stands.
+    Where the striker has these ``places``, one meant to stand lawfully still does, and on no man: before he strikes, a
+    player sees where it stands. Whoever means an unlawful place gets exactly that one.
     """
     larger = SLIP if chance.random() < skill.slips else 1.0
     along, turn, harder = larger * _normal(chance), larger * _normal(chance), larger * _normal(chance)
     place = intended.place + round(along * skill.place_mm / 1000 * PLACES_PER_METRE)
-    if within is not None:
-        place = min(max(place, round(within[0] * PLACES_PER_METRE)), round(within[1] * PLACES_PER_METRE))
+    if places is not None:
+        meant = intended.place_m
+        low, high = next(((low, high) for low, high in places if low <= meant <= high), (meant, meant))
+        place = min(max(place, round(low * PLACES_PER_METRE)), round(high * PLACES_PER_METRE))
     spread = skill.aim_spread_deg(intended)
     aim = intended.aim
     if spread or skill.bias_deg:
@@ -126,23 +129,6 @@ def execute(
     speed = round(intended.speed * max(1.0 + harder * skill.speed_part, SLOWEST))
     fastest = max(round(most_speed_mps * SPEEDS_PER_MPS), intended.speed)
     return Stroke(intended.seat, place, aim, min(max(speed, 1), fastest))
-
-
-def execute_on(
-    places: Iterable[Interval],
-    intended: Stroke,
-    skill: Skill,
-    chance: Chance,
-    *,
-    most_speed_mps: float = MOST_SPEED_MPS,
-) -> Stroke:
-    """The same where the striker has these places: one meant to stand lawfully still does, and on no man.
-
-    Whoever means an unlawful place gets exactly that one.
-    """
-    meant = intended.place_m
-    within = next(((low, high) for low, high in places if low <= meant <= high), (meant, meant))
-    return execute(intended, skill, chance, within=within, most_speed_mps=most_speed_mps)
 
 
 def _normal(chance: Chance) -> float:

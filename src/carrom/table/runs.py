@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Final
 
 from carrom.core.stroke import base_distance
-from carrom.equipment import STANDARD_BOARD, STRIKER, CarromBoard, Striker
+from carrom.equipment import STANDARD_BOARD, STRIKER, CarromBoard
 from carrom.geometry import Spot
 from carrom.physics import Disc, Kind, Parameters, Plain, Push, Run, simulate
 from carrom.table.scene import surface_of
@@ -36,46 +36,37 @@ class RunsTest:
         return self.runs >= RUNS_NEEDED
 
 
-def runs_test(
-    parameters: Parameters,
-    speed_mps: float,
-    board: CarromBoard = STANDARD_BOARD,
-    striker: Striker = STRIKER,
-) -> RunsTest:
+def runs_test(parameters: Parameters, speed_mps: float, board: CarromBoard = STANDARD_BOARD) -> RunsTest:
     """Play the test stroke. Straight across nothing turns, so the plain model is the whole truth."""
     start = Spot(0.0, -base_distance(board))
-    disc = Disc(start, striker.radius, striker.mass)
+    disc = Disc(start, STRIKER.radius, STRIKER.mass)
     run = simulate(surface_of(board), (disc,), Push(Spot(0.0, 1.0), speed_mps), Plain(parameters))
-    least = least_speed(parameters, board, striker)
-    return RunsTest(speed_mps, _runs(run, start, board, striker), least, run.ended_s, run)
+    return RunsTest(speed_mps, _runs(run, start, board), least_speed(parameters, board), run.ended_s, run)
 
 
-def least_speed(
-    parameters: Parameters, board: CarromBoard = STANDARD_BOARD, striker: Striker = STRIKER, runs: float = RUNS_NEEDED
-) -> float:
-    """The speed that just makes so many runs, worked back from rest through every frame met."""
-    first, crossing = _ways(board, striker)
-    whole = int(runs)
-    ways = [first, *[crossing] * (whole - 1)] if whole else []
-    ways.append((runs - whole) * (crossing if whole else first))
+def least_speed(parameters: Parameters, board: CarromBoard = STANDARD_BOARD) -> float:
+    """The speed that just makes the runs needed, worked back from rest through every frame met."""
+    first, crossing = _ways(board)
+    whole = int(RUNS_NEEDED)
+    ways = [first, *[crossing] * (whole - 1), (RUNS_NEEDED - whole) * crossing]
     square = 0.0
     for number, way in enumerate(reversed(ways)):
         square = (square / parameters.frame_restitution**2 if number else 0.0) + 2 * parameters.deceleration * way
     return sqrt(square)
 
 
-def _ways(board: CarromBoard, striker: Striker) -> tuple[float, float]:
+def _ways(board: CarromBoard) -> tuple[float, float]:
     """How far the striker's centre travels in the first run, and in every other."""
-    reach = board.side / 2 - striker.radius
+    reach = board.side / 2 - STRIKER.radius
     return reach + base_distance(board), 2 * reach
 
 
-def _runs(run: Run, start: Spot, board: CarromBoard, striker: Striker) -> float:
-    first, crossing = _ways(board, striker)
+def _runs(run: Run, start: Spot, board: CarromBoard) -> float:
+    first, crossing = _ways(board)
     met = sum(event.kind is Kind.FRAME for event in run.events)
     if met == 0:
         return (run.ends[0].y - start.y) / first
     # After an odd number of meetings it comes back from the far frame, after an even number from the near one.
-    reach = board.side / 2 - striker.radius
+    reach = board.side / 2 - STRIKER.radius
     since = reach - run.ends[0].y if met % 2 else run.ends[0].y + reach
     return met + since / crossing

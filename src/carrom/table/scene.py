@@ -10,7 +10,7 @@ from typing import Final
 
 from carrom.core.layout import TOUCHING, Layout
 from carrom.core.stroke import Stroke, start_spot
-from carrom.equipment import ALL_MEN, MEN, STRIKER, SURFACES, CarromBoard, Man, Men, Striker, SurfaceName
+from carrom.equipment import ALL_MEN, MEN, STRIKER, SURFACES, CarromBoard, Man, SurfaceName
 from carrom.errors import BadLayout, BadStroke, UnknownName
 from carrom.geometry import Spot
 from carrom.physics import (
@@ -114,24 +114,22 @@ def surface_of(board: CarromBoard) -> Surface:
     return Surface(board.side, board.pockets, board.pocket_diameter / 2)
 
 
-def in_order(*layouts: Layout) -> tuple[Man, ...]:
-    """The men of some layouts: the queen, white by number, black by number, then any that the set does not have."""
-    laid = layouts[0].spots if len(layouts) == 1 else set[Man]().union(*(layout.spots for layout in layouts))
+def in_order(layout: Layout) -> tuple[Man, ...]:
+    """The men of a layout: the queen, white by number, black by number, then any that the set does not have."""
+    laid = layout.spots
     known = tuple(filter(laid.__contains__, ALL_MEN))
     return known if len(known) == len(laid) else (*known, *sorted(set(laid).difference(ALL_MEN), key=str))
 
 
-def discs_of(
-    layout: Layout, striker_spot: Spot, men: Men = MEN, striker: Striker = STRIKER
-) -> tuple[tuple[Man, ...], tuple[Disc, ...]]:
+def discs_of(layout: Layout, striker_spot: Spot) -> tuple[tuple[Man, ...], tuple[Disc, ...]]:
     """The men in disc order, and all discs. Men are as wide as the layout says and as heavy as the set.
 
     The order is that of the set, not of the layout, so that equal layouts play equally.
     """
     order, spots = in_order(layout), layout.spots
-    width, mass, bevel = layout.man_diameter / 2, men.mass, men.bevel
+    width, mass, bevel = layout.man_diameter / 2, MEN.mass, MEN.bevel
     laid = [Disc(spots[man], width, mass, bevel) for man in order]
-    return order, (Disc(striker_spot, striker.radius, striker.mass, striker.bevel), *laid)
+    return order, (Disc(striker_spot, STRIKER.radius, STRIKER.mass, STRIKER.bevel), *laid)
 
 
 def model_of(name: str, parameters: Parameters | None = None, generation: Generation = LATEST) -> Model:
@@ -147,32 +145,17 @@ def model_on(surface: SurfaceName, name: str = "full", generation: Generation = 
     return model_of(name, Parameters(surface_friction=SURFACES[surface]), generation)
 
 
-def simulate_stroke(
-    layout: Layout,
-    stroke: Stroke,
-    model: Model = PLAIN,
-    *,
-    jumps: Jumps | None = None,
-    men: Men = MEN,
-    striker: Striker = STRIKER,
-) -> StrokeRun:
+def simulate_stroke(layout: Layout, stroke: Stroke, model: Model = PLAIN, *, jumps: Jumps | None = None) -> StrokeRun:
     """Simulate one stroke until everything rests, after checking the layout."""
     check_layout(layout)
-    spot = standing_spot(layout, stroke, striker)
-    refuse_too_fast(stroke.speed, stroke.speed_mps, model)
-    order, discs = discs_of(layout, spot, men, striker)
+    spot, most = standing_spot(layout, stroke), model.parameters.most_speed
+    if stroke.speed_mps > most:
+        raise BadStroke("whole_number_range", at="speed", given=stroke.speed, low=1, high=round(most * 1000))
+    order, discs = discs_of(layout, spot)
     surface, push = surface_of(layout.carrom_board), Push(stroke.direction, stroke.speed_mps)
-    # With the usual men and striker, and the latest rule for pockets, the check of the layout covers the discs.
-    usual = men is MEN and striker is STRIKER and model.generation is LATEST
-    run = simulate(surface, discs, push, model, jumps=jumps, is_checked=usual)
+    # Under the latest rule for pockets, the check of the layout covers the discs.
+    run = simulate(surface, discs, push, model, jumps=jumps, is_checked=model.generation is LATEST)
     return StrokeRun(layout, stroke, order, run)
-
-
-def refuse_too_fast(given: int, speed_mps: float, model: Model) -> None:
-    """Refuse a stroke faster than the model allows."""
-    most = model.parameters.most_speed
-    if speed_mps > most:
-        raise BadStroke("whole_number_range", at="speed", given=given, low=1, high=round(most * 1000))
 
 
 def check_layout(layout: Layout) -> None:
@@ -182,17 +165,13 @@ def check_layout(layout: Layout) -> None:
         raise BadLayout("man_over_pocket", at=str(man), given=layout.spots[man].text)
 
 
-def standing_spot(layout: Layout, stroke: Stroke, striker: Striker = STRIKER) -> Spot:
+def standing_spot(layout: Layout, stroke: Stroke) -> Spot:
     """Where the striker stands before the stroke, or :class:`BadStroke` where it would be in the frame or on a man."""
-    spot = start_spot(stroke, layout.carrom_board, striker.diameter)
-    if (hit := striker_on(layout, spot, striker)) is not None:
-        raise BadStroke("striker_on_man", at="place", given=f"{stroke.place_m * 1000:.2f}", man=hit.phrase)
-    return spot
-
-
-def striker_on(layout: Layout, spot: Spot, striker: Striker = STRIKER) -> Man | None:
-    """The first man that a striker standing there would overlap, if any."""
-    reach = striker.radius + layout.man_diameter / 2 - TOUCHING
+    spot = start_spot(stroke, layout.carrom_board)
+    reach = STRIKER.radius + layout.man_diameter / 2 - TOUCHING
     x, y = spot
     near = [man for man, lies in layout if -reach < lies[0] - x < reach and -reach < lies[1] - y < reach]
-    return next((man for man in near if layout.spots[man].to(spot) < reach), None)
+    for man in near:
+        if layout.spots[man].to(spot) < reach:
+            raise BadStroke("striker_on_man", at="place", given=f"{stroke.place_m * 1000:.2f}", man=man.phrase)
+    return spot

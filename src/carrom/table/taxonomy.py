@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import IntEnum
 from math import hypot
 from typing import Final, NamedTuple
@@ -208,20 +207,14 @@ def _is_back(run: StrokeRun, man: Man) -> bool:
 def _cut(run: StrokeRun, disc: int, event: int) -> float:
     """Cosine of the angle between the striker's way and the line of centres when it met a man."""
     met = run.run.events[event]
-    vx, vy = _striker_velocities(run, met.time)
+    vx, vy = _striker_direction(run, met.time)
     centre = run.layout.spots[run.men[disc - 1]]
     nx, ny = centre.x - met.at.x, centre.y - met.at.y
     size = hypot(vx, vy) * hypot(nx, ny)
     return (vx * nx + vy * ny) / size if size else 1.0
 
 
-def _striker_velocities(run: StrokeRun, before_s: float) -> tuple[float, float]:
-    """Direction of the striker just before a time."""
-    return next(_directions(run, before_s), (0.0, 0.0))
-
-
-def _directions(run: StrokeRun, before_s: float) -> Iterator[tuple[float, float]]:
-    """Directions of the striker's segments that began before a time, the last one first."""
-    for segment in reversed(run.run.segments):
-        if segment.disc == 0 and segment.time < before_s:
-            yield segment.vx, segment.vy
+def _striker_direction(run: StrokeRun, before_s: float) -> tuple[float, float]:
+    """Velocity with which the striker's last segment before a time began."""
+    segments = (segment for segment in reversed(run.run.segments) if segment.disc == 0 and segment.time < before_s)
+    return next(((segment.vx, segment.vy) for segment in segments), (0.0, 0.0))

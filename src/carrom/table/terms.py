@@ -16,7 +16,7 @@ from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.next_step import NO_PAIRS, Awaited, awaited
 from carrom.match.state import Setup, State
 from carrom.physics import Jumps, Model
-from carrom.table.hand import PERFECT, Skill, execute_on
+from carrom.table.hand import PERFECT, Skill, execute
 from carrom.table.scene import model_on
 
 STROKES_PER_BOARD: Final = 1000
@@ -82,7 +82,7 @@ class Terms:
         if skill == PERFECT:
             return meant
         most = self.physics.parameters.most_speed
-        return execute_on(places_for(layout, meant.seat, edition), meant, skill, chance, most_speed_mps=most)
+        return execute(meant, skill, chance, places=places_for(layout, meant.seat, edition), most_speed_mps=most)
 
     def jumps_at(self, number: int) -> Jumps | None:
         """The chance of jumps in the stroke that becomes the fact of that number."""

@@ -1,1 +1,1 @@
-"""Puzzles: positions with one clearly best idea, how an attempt at one is judged, and how they are made."""
+"""Puzzles: positions with one clearly best idea, and how an attempt at one is judged."""

@@ -7,16 +7,15 @@ from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from carrom.analysis.puzzles.judge import Judged
 from carrom.core.stroke import Stroke
-from carrom.equipment import ALL_MEN, Man
+from carrom.equipment import Man
+from carrom.equipment.men import MEN_BY_CODE
 from carrom.match.position import Position
 from carrom.notation.position import read_position
 from carrom.table.taxonomy import Kind
-
-MEN_BY_CODE: Final = {man.code: man for man in ALL_MEN}
 
 
 class Theme(Enum):
@@ -98,17 +97,6 @@ class Puzzle(NamedTuple):
     rating: int
     """At the start, by how often the levels solve it."""
     traps: tuple[Line, ...]
-
-
-def write_line(line: Line) -> dict[str, Any]:
-    """A stroke as the file has it."""
-    found = {
-        "stroke": [line.stroke.place, *line.stroke.aim, line.stroke.speed],
-        "kind": line.kind.name.lower(),
-        "men": [man.code for man in line.men],
-        "judged": [round(chance, 3) for chance in line.judged],
-    }
-    return found if line.reason is None else {**found, "reason": line.reason.value}
 
 
 def read_line(found: Mapping[str, Any]) -> Line:

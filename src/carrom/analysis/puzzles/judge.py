@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from carrom.analysis.samples import board_appraiser
 from carrom.batch.positions import Positions
+from carrom.batch.strokes import Strokes
 from carrom.bots.appraisal import Appraiser
 from carrom.bots.laboratory import Laboratory, Trial
 from carrom.bots.plans import Mind
@@ -19,7 +20,6 @@ from carrom.laws.editions import EDITIONS
 from carrom.match.position import Position
 from carrom.physics import FULL
 from carrom.table.hand import NATURAL
-from carrom.table.many import Strokes
 
 EDITION: Final = EDITIONS["icf"]
 SAMPLES: Final = 400
@@ -28,10 +28,6 @@ LINE_SAMPLES: Final = 48
 """Of those, outcomes whose men are looked at: of kept turns and of lost ones."""
 SEED: Final = 20_261_116
 """Of the errors, the same for every attempt, so that two strokes at a puzzle meet the same luck."""
-LEAST_SHORT: Final = 0.06
-"""What an attempt may always fall short of the best stroke by, in chance to win the board: three standard errors."""
-MOST_SHORT: Final = 0.15
-"""And at most, however far behind the best other idea is."""
 
 
 class Judged(NamedTuple):
@@ -78,11 +74,3 @@ def judgement(trial: Trial, n: int) -> Judged:
 def judge(position: Position, stroke: Stroke, *, samples: int = SAMPLES, seed: int = SEED) -> Judged:
     """What comes of an attempt when the natural hand makes it."""
     return judgement(laboratory_for(position, seed).sample(Strokes.listed([stroke]), samples, LINE_SAMPLES), 0)
-
-
-def needed_chance(best: float, other: float) -> float:
-    """The chance to win the board from which an attempt solves a puzzle, by the best stroke and the best other idea.
-
-    Half way between the two, but neither very near to the best nor far from it.
-    """
-    return best - min(max((best - other) / 2, LEAST_SHORT), MOST_SHORT)

@@ -9,60 +9,13 @@ from math import ceil, floor
 import numpy as np
 
 from carrom.batch.kernels.places import MOST_SPANS, spans_on, turned_to
+from carrom.bots.kernels import store
 from carrom.bots.kernels.cannons import find_cannons
 from carrom.bots.kernels.found import FOUND, STEPS, calibrate, pick, put_found, write_found
-from carrom.bots.kernels.lanes import (
-    ALONG,
-    BACK,
-    BARRED,
-    BLOCK,
-    CANNON,
-    CLUSTER,
-    CUT,
-    FREE,
-    PRESSED_GAP,
-    REBOUND,
-    STRAIGHT,
-    THIN,
-    add_along,
-    add_bank,
-    add_direct,
-    add_pushed,
-)
+from carrom.bots.kernels.lanes import PRESSED_GAP, add_along, add_bank, add_direct, add_pushed
 from carrom.bots.kernels.meetings import meet, meet_by_frame
 from carrom.bots.kernels.others import find_clusters, find_touches, put_block
-from carrom.bots.kernels.shots import (
-    AIM,
-    AIM_PER_MPS,
-    AIM_X,
-    AIM_Y,
-    AT,
-    BASE,
-    CHANCE,
-    COSINE,
-    DX,
-    DY,
-    FASTEST,
-    FIRST,
-    FROM_X,
-    FROM_Y,
-    HALF,
-    HOLE,
-    KIND,
-    LANE,
-    LEAST,
-    LEFT,
-    LINE,
-    MAN,
-    RIGHT,
-    SHARE,
-    SHOT,
-    SPEED,
-    STRIKER,
-    TARGET,
-    between,
-    hits_window,
-)
+from carrom.bots.kernels.shots import between, hits_window
 from carrom.physics.arrays import Floats, Ints, Small, Truths
 from carrom.physics.jit import entry, kernel, source_stamp
 
@@ -128,9 +81,11 @@ def clamp(wanted: float, spans: Ints, count: int) -> float:
 @kernel
 def straight_place(lane: Floats, spans: Ints, count: int, f: Floats) -> float:
     """The lawful place nearest to straight behind a man's lane; any if the lane runs across."""
-    if abs(lane[DY]) < 0.02:  # noqa: PLR2004 - one degree
+    if abs(lane[store.DY]) < 0.02:  # noqa: PLR2004 - one degree
         return clamp(0.0, spans, count)
-    return clamp(lane[FROM_X] + (f[LINE] - lane[FROM_Y]) / lane[DY] * lane[DX], spans, count)
+    return clamp(
+        lane[store.FROM_X] + (f[store.LINE] - lane[store.FROM_Y]) / lane[store.DY] * lane[store.DX], spans, count
+    )
 
 
 @kernel
@@ -140,17 +95,17 @@ def put_speeds(
     """Write a shot at several speeds."""
     factor = 1.0
     for number in range(speeds):
-        speed = min(shot[LEAST] * factor, f[FASTEST])
-        prior = shot[CHANCE]
-        if f[SPEED] > 0.0:
-            prior *= between(10.0, 1.0 - SOFTEST * shot[LEAST] / speed, f[SPEED])
-        if f[AIM_PER_MPS] > 0.0:
-            prior *= shot[LEAST] / speed
+        speed = min(shot[store.LEAST] * factor, f[store.FASTEST])
+        prior = shot[store.CHANCE]
+        if f[store.SPEED] > 0.0:
+            prior *= between(10.0, 1.0 - SOFTEST * shot[store.LEAST] / speed, f[store.SPEED])
+        if f[store.AIM_PER_MPS] > 0.0:
+            prior *= shot[store.LEAST] / speed
         count = put_found(
-            found, count, weight * prior, prior, shot[AT], shot[AIM_X], shot[AIM_Y], speed, kind, int(lane[TARGET]),
-            int(lane[HOLE]),
+            found, count, weight * prior, prior, shot[store.AT], shot[store.AIM_X], shot[store.AIM_Y], speed, kind,
+            int(lane[store.TARGET]), int(lane[store.HOLE]),
         )  # fmt: skip
-        if speed >= f[FASTEST]:
+        if speed >= f[store.FASTEST]:
             break
         factor *= FASTER
         weight *= 0.9 if number == 0 else 0.8
@@ -160,14 +115,14 @@ def put_speeds(
 @kernel
 def kind_of(lane: Floats, shot: Floats, f: Floats) -> int:
     """Kind of a direct stroke: of its lane, or by the cut."""
-    kind = int(lane[KIND])
-    if kind != STRAIGHT:
+    kind = int(lane[store.KIND])
+    if kind != store.STRAIGHT:
         return kind
-    if lane[FROM_Y] < f[BASE]:
-        return BACK
-    if shot[COSINE] > STRAIGHT_FROM:
-        return STRAIGHT
-    return CUT if shot[COSINE] > THIN_BELOW else THIN
+    if lane[store.FROM_Y] < f[store.BASE]:
+        return store.BACK
+    if shot[store.COSINE] > STRAIGHT_FROM:
+        return store.STRAIGHT
+    return store.CUT if shot[store.COSINE] > THIN_BELOW else store.THIN
 
 
 @kernel
@@ -178,10 +133,10 @@ def try_lane(
     """Direct strokes for a lane from its best places, apart from each other; returns the new number of candidates."""
     least, weak = 0.001 * options[LEAST_PRIOR], 0.01 * options[WEAKEST]
     meet(straight_place(lane, spans, count, f), lane, least, spots, f, shots[tried])
-    best = shots[tried, CHANCE]
+    best = shots[tried, store.CHANCE]
     for number in range(tried):
         meet(places[number], lane, max(weak * best, least), spots, f, shots[number])
-        best = max(best, shots[number, CHANCE])
+        best = max(best, shots[number, store.CHANCE])
     return put_best(lane, weight, SOLE, best, tried + 1, options, shots, found, have, f)
 
 
@@ -194,11 +149,11 @@ def try_rebounds(
     for wall in range(4):
         best, least, weak = 0.0, 0.001 * options[LEAST_PRIOR], 0.01 * options[WEAKEST]
         for number in range(tried):
-            shots[number, CHANCE] = 0.0
+            shots[number, store.CHANCE] = 0.0
             if number % 2 == 0:
                 meet_by_frame(places[number], wall, lane, max(weak * best, least), spots, f, shots[number])
-                best = max(best, shots[number, CHANCE])
-        have = put_best(lane, weight * 0.8, REBOUND, best, tried, options, shots, found, have, f)
+                best = max(best, shots[number, store.CHANCE])
+        have = put_best(lane, weight * 0.8, store.REBOUND, best, tried, options, shots, found, have, f)
     return have
 
 
@@ -212,17 +167,19 @@ def put_best(
     for _ in range(options[PLACES]):
         at = -1
         for number in range(tried):
-            if shots[number, CHANCE] >= least and (at < 0 or shots[number, CHANCE] > shots[at, CHANCE]):
+            if shots[number, store.CHANCE] >= least and (
+                at < 0 or shots[number, store.CHANCE] > shots[at, store.CHANCE]
+            ):
                 at = number
         if at < 0:
             return have
         shot = shots[at]
-        sort = kind_of(lane, shot, f) if kind == SOLE else BACK if lane[FROM_Y] < f[BASE] else kind
+        sort = kind_of(lane, shot, f) if kind == SOLE else store.BACK if lane[store.FROM_Y] < f[store.BASE] else kind
         have = put_speeds(lane, shot, sort, weight, options[SPEEDS], found, have, f)
-        place = shot[AT]
+        place = shot[store.AT]
         for number in range(tried):
-            if abs(shots[number, AT] - place) * STEPS < options[APART]:
-                shots[number, CHANCE] = 0.0
+            if abs(shots[number, store.AT] - place) * STEPS < options[APART]:
+                shots[number, store.CHANCE] = 0.0
     return have
 
 
@@ -230,7 +187,7 @@ def put_best(
 def lanes_on(spots: Floats, weights: Floats, barred: Small, options: Ints, lanes: Floats, f: Floats) -> int:
     """Fill the lanes of all men that are wanted; returns their number."""
     count, direct_only = 0, 1 - options[REBOUNDS]
-    edge = f[HALF] - f[MAN] - PRESSED_GAP
+    edge = f[store.HALF] - f[store.MAN] - PRESSED_GAP
     for man in range(len(spots)):
         if weights[man] <= 0.0:
             continue
@@ -240,7 +197,7 @@ def lanes_on(spots: Floats, weights: Floats, barred: Small, options: Ints, lanes
                 count = add_along(man, hole, spots, lanes, count, f)
     direct = count
     if options[PUSHES]:
-        count = add_pushed(direct, 0.1 * options[PUSHES] * f[AIM], direct_only, spots, barred, lanes, count, f)
+        count = add_pushed(direct, 0.1 * options[PUSHES] * f[store.AIM], direct_only, spots, barred, lanes, count, f)
     if options[BANKS]:
         for man in range(len(spots)):
             if weights[man] <= 0.0:
@@ -255,9 +212,11 @@ def lanes_on(spots: Floats, weights: Floats, barred: Small, options: Ints, lanes
 @kernel
 def bound_of(lane: Floats, f: Floats) -> float:
     """The chance of a lane if the striker stood straight behind the man, as near as the base lines are."""
-    reach = f[STRIKER] + f[MAN]
-    length = max(abs(lane[FROM_Y] - reach * lane[DY] - f[LINE]), reach)
-    return float(hits_window(lane[LEFT], lane[RIGHT], f[AIM] * length / reach, 0.0) * lane[SHARE])
+    reach = f[store.STRIKER] + f[store.MAN]
+    length = max(abs(lane[store.FROM_Y] - reach * lane[store.DY] - f[store.LINE]), reach)
+    return float(
+        hits_window(lane[store.LEFT], lane[store.RIGHT], f[store.AIM] * length / reach, 0.0) * lane[store.SHARE]
+    )
 
 
 @kernel
@@ -270,24 +229,28 @@ def find_on(
     ways = lanes_on(spots, weights, barred, options, lanes, f)
     bounds = np.empty(ways)
     for number in range(ways):
-        bounds[number] = -bound_of(lanes[number], f) * weights[int(lanes[number, TARGET])]
+        bounds[number] = -bound_of(lanes[number], f) * weights[int(lanes[number, store.TARGET])]
     order = np.argsort(bounds, kind="mergesort")
     for place in range(min(ways, options[WAYS])):
         lane = lanes[order[place]]
-        first = int(lane[FIRST])
-        weight = weights[int(lane[TARGET])] * kind_weights[int(lane[KIND])]
-        if barred[first] == FREE:
+        first = int(lane[store.FIRST])
+        weight = weights[int(lane[store.TARGET])] * kind_weights[int(lane[store.KIND])]
+        if barred[first] == store.FREE:
             have = try_lane(lane, weight, spots, places, tried, spans, count, options, shots, found, have, f)
-        if options[REBOUNDS] and barred[first] != BARRED and int(lane[KIND]) in (STRAIGHT, ALONG):
+        if (
+            options[REBOUNDS]
+            and barred[first] != store.BARRED
+            and int(lane[store.KIND]) in (store.STRAIGHT, store.ALONG)
+        ):
             have = try_rebounds(lane, weight, spots, places, tried, options, shots, found, have, f)
     if options[EXTRAS]:
-        have = find_cannons(places, tried, spots, weights, barred, kind_weights[CANNON], found, have, f)
-        have = find_clusters(places, tried, spots, weights, barred, kind_weights[CLUSTER], found, have, f)
+        have = find_cannons(places, tried, spots, weights, barred, kind_weights[store.CANNON], found, have, f)
+        have = find_clusters(places, tried, spots, weights, barred, kind_weights[store.CLUSTER], found, have, f)
         have = find_touches(places, tried, spots, weights, barred, kind_weights, found, have, f)
         for number in range(ways):
             lane = lanes[number]
-            if barred[int(lane[FIRST])] == FREE and lane[KIND] == STRAIGHT:
-                weight = weights[int(lane[TARGET])] * kind_weights[BLOCK]
+            if barred[int(lane[store.FIRST])] == store.FREE and lane[store.KIND] == store.STRAIGHT:
+                weight = weights[int(lane[store.TARGET])] * kind_weights[store.BLOCK]
                 have = put_block(lane, straight_place(lane, spans, count, f), weight, spots, found, have, f)
     return have
 
@@ -315,15 +278,15 @@ def write_chances(
     """Write for each man of one position the best chance to pocket it directly."""
     for number in range(lanes_on(spots, weights, barred, options, lanes, f)):
         lane = lanes[number]
-        target = who[int(lane[TARGET])]
-        if barred[int(lane[FIRST])] != FREE:
+        target = who[int(lane[store.TARGET])]
+        if barred[int(lane[store.FIRST])] != store.FREE:
             continue
         best = chances[target]
         meet(straight_place(lane, spans, count, f), lane, best, spots, f, shot)
-        best = max(best, shot[CHANCE])
+        best = max(best, shot[store.CHANCE])
         for place in range(tried):
             meet(places[place], lane, best, spots, f, shot)
-            best = max(best, shot[CHANCE])
+            best = max(best, shot[store.CHANCE])
         chances[target] = best
     for man in who[: len(spots)]:
         chances[man] = calibrate(chances[man])
@@ -344,7 +307,7 @@ def build(stamp: str) -> Callable[..., None]:
         """
         assert stamp  # noqa: S101 - makes the digest a part of the cache's key
         most, columns = strokes.shape[1], lying.shape[1]
-        lanes, shots = np.empty((MOST_LANES, LANE)), np.empty((MOST_PLACES + 1, SHOT))
+        lanes, shots = np.empty((MOST_LANES, store.LANE)), np.empty((MOST_PLACES + 1, store.SHOT))
         found = np.empty((0 if len(chances) else MOST_FOUND, FOUND))
         spans, places, chosen = np.zeros((MOST_SPANS, 2), np.int64), np.zeros(MOST_PLACES), np.zeros(most, np.int64)
         all_spots, all_weights = np.zeros((columns, 2)), np.zeros(columns)
@@ -355,7 +318,7 @@ def build(stamp: str) -> Callable[..., None]:
                 seat, lying[row], on_board[row], wanted[row], barred[row], all_spots, all_weights, all_bars, who
             )
             spots, weights, bars = all_spots[:men], all_weights[:men], all_bars[:men]
-            count = spans_on(seat, lying[row], on_board[row], marked, -f[LINE], reach, spans)
+            count = spans_on(seat, lying[row], on_board[row], marked, -f[store.LINE], reach, spans)
             if count == 0 or men == 0:
                 continue
             tried = grid_of(spans, count, options[GRID], places)

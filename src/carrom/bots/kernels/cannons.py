@@ -4,30 +4,10 @@ from math import sqrt
 
 import numpy as np
 
+from carrom.bots.kernels import store
 from carrom.bots.kernels.found import put_found
-from carrom.bots.kernels.lanes import CANNON, FREE, pocket_of, pocket_window
-from carrom.bots.kernels.shots import (
-    AIM,
-    BOUNCE,
-    CLEAREST,
-    CREEP,
-    FASTEST,
-    HALF,
-    HEAVY,
-    LEAST_WINDOW,
-    LINE,
-    MAN,
-    MAN_FALLS,
-    RUB,
-    SLIPS,
-    SLOWING,
-    SPARE,
-    STRIKER,
-    arc_sine,
-    hits_window,
-    narrow,
-    turned_left,
-)
+from carrom.bots.kernels.lanes import pocket_of, pocket_window
+from carrom.bots.kernels.shots import arc_sine, hits_window, narrow, turned_left
 from carrom.physics.arrays import Floats, Small
 from carrom.physics.jit import kernel
 
@@ -51,22 +31,22 @@ part of its speed; the angle by which the second man misses the pocket, its cut,
 @kernel
 def glance(place: float, man: int, offset: float, spots: Floats, f: Floats, out: Floats) -> bool:
     """The striker's way off a man that it meets with this sine of the cut; false if it cannot."""
-    reach = f[STRIKER] + f[MAN]
-    ex, ey = spots[man, 0] - place, spots[man, 1] - f[LINE]
+    reach = f[store.STRIKER] + f[store.MAN]
+    ex, ey = spots[man, 0] - place, spots[man, 1] - f[store.LINE]
     apart = sqrt(ex * ex + ey * ey)
     sine = offset * reach / apart
     ux, uy = turned_left(ex / apart, ey / apart, arc_sine(sine))
     cosine = sqrt(1.0 - offset * offset)
     way = apart * sqrt(1.0 - sine * sine) - reach * cosine
-    gx, gy = place + ux * way, f[LINE] + uy * way
-    if way <= 0.0 or max(abs(gx), abs(gy)) > f[HALF] - f[STRIKER]:
+    gx, gy = place + ux * way, f[store.LINE] + uy * way
+    if way <= 0.0 or max(abs(gx), abs(gy)) > f[store.HALF] - f[store.STRIKER]:
         return False
     nx, ny = (spots[man, 0] - gx) / reach, (spots[man, 1] - gy) / reach
     across = ux * ny - uy * nx
-    pull = min(f[RUB] * (1.0 + f[BOUNCE]) * cosine, abs(across) / 3.0)
+    pull = min(f[store.RUB] * (1.0 + f[store.BOUNCE]) * cosine, abs(across) / 3.0)
     if across < 0.0:
         pull = -pull
-    lost, pull = (1.0 + f[BOUNCE]) * (1.0 - f[HEAVY]) * cosine, pull * (1.0 - f[HEAVY])
+    lost, pull = (1.0 + f[store.BOUNCE]) * (1.0 - f[store.HEAVY]) * cosine, pull * (1.0 - f[store.HEAVY])
     vx, vy = ux - lost * nx - pull * ny, uy - lost * ny + pull * nx
     size = sqrt(vx * vx + vy * vy)
     if size < 0.05:  # noqa: PLR2004 - it stops dead
@@ -79,7 +59,7 @@ def glance(place: float, man: int, offset: float, spots: Floats, f: Floats, out:
 @kernel
 def next_met(man: int, spots: Floats, f: Floats, out: Floats) -> None:
     """Write the second man that the striker meets, and how far on."""
-    reach = f[STRIKER] + f[MAN]
+    reach = f[store.STRIKER] + f[store.MAN]
     out[MET], best = NOTHING, 2.0
     for other in range(len(spots)):
         if other == man:
@@ -97,7 +77,7 @@ def next_met(man: int, spots: Floats, f: Floats, out: Floats) -> None:
 @kernel
 def miss(hole: int, target: int, spots: Floats, f: Floats, out: Floats) -> None:
     """Write the angle by which the second man leaves to the left of its pocket, and the cosine of its cut."""
-    reach = f[STRIKER] + f[MAN]
+    reach = f[store.STRIKER] + f[store.MAN]
     x, y = spots[target, 0], spots[target, 1]
     ex, ey = x - out[GX], y - out[GY]
     along, across = ex * out[VX] + ey * out[VY], ex * out[VY] - ey * out[VX]
@@ -108,7 +88,7 @@ def miss(hole: int, target: int, spots: Floats, f: Floats, out: Floats) -> None:
     nx, ny = (ex - way * out[VX]) / reach, (ey - way * out[VY]) / reach
     cosine = out[VX] * nx + out[VY] * ny
     slip = out[VX] * ny - out[VY] * nx
-    pull = min(f[RUB], abs(slip) / (3.0 * (1.0 + f[BOUNCE]) * cosine))
+    pull = min(f[store.RUB], abs(slip) / (3.0 * (1.0 + f[store.BOUNCE]) * cosine))
     if slip < 0.0:
         pull = -pull
     dx, dy = nx + pull * ny, ny - pull * nx
@@ -158,27 +138,31 @@ def put_cannon(
     next_met(man, spots, f, out)
     if out[MET] != target:
         return have
-    reach = f[STRIKER] + f[MAN]
+    reach = f[store.STRIKER] + f[store.MAN]
     x, y = spots[target, 0], spots[target, 1]
     px, py = pocket_of(hole, f)
     length = sqrt((px - x) * (px - x) + (py - y) * (py - y))
     left, right = pocket_window((px - x) / length, (py - y) / length, px, py, length, f)
-    left, right = narrow(x, y, px, py, 2.0 * f[MAN], spots, target, man, left, right)
-    free_left, free_right = narrow(place, f[LINE], out[GX], out[GY], reach, spots, man, man, CLEAREST, CLEAREST)
-    if left + right <= 0.0 or min(free_left, free_right) < LEAST_WINDOW:
+    left, right = narrow(x, y, px, py, 2.0 * f[store.MAN], spots, target, man, left, right)
+    free_left, free_right = narrow(
+        place, f[store.LINE], out[GX], out[GY], reach, spots, man, man, store.CLEAREST, store.CLEAREST
+    )
+    if left + right <= 0.0 or min(free_left, free_right) < store.LEAST_WINDOW:
         return have
-    spread = max(slope * f[AIM] * (out[WAY] + reach) / reach, 1e-3)
-    chance = 0.8 * hits_window(left, right, spread, f[SLIPS])
-    gain = (1.0 + f[BOUNCE]) * f[HEAVY] * out[COSINE]
-    need = 2.0 * f[SLOWING] * max(length - f[MAN_FALLS], 0.0) * SPARE + CREEP * CREEP
-    slow = 2.0 * f[SLOWING] * SPARE
+    spread = max(slope * f[store.AIM] * (out[WAY] + reach) / reach, 1e-3)
+    chance = 0.8 * hits_window(left, right, spread, f[store.SLIPS])
+    gain = (1.0 + f[store.BOUNCE]) * f[store.HEAVY] * out[COSINE]
+    need = 2.0 * f[store.SLOWING] * max(length - f[store.MAN_FALLS], 0.0) * store.SPARE + store.CREEP * store.CREEP
+    slow = 2.0 * f[store.SLOWING] * store.SPARE
     square = (need / (gain * gain) + slow * out[WAY_ON]) / (out[KEPT] * out[KEPT]) + slow * out[WAY]
     speed = sqrt(square)
-    if chance < LIKELY or speed > f[FASTEST]:
+    if chance < LIKELY or speed > f[store.FASTEST]:
         return have
-    have = put_found(found, have, weight * chance, chance, place, out[UX], out[UY], speed, CANNON, target, hole)
-    faster = min(1.5 * speed, f[FASTEST])
-    return put_found(found, have, 0.9 * weight * chance, chance, place, out[UX], out[UY], faster, CANNON, target, hole)
+    have = put_found(found, have, weight * chance, chance, place, out[UX], out[UY], speed, store.CANNON, target, hole)
+    faster = min(1.5 * speed, f[store.FASTEST])
+    return put_found(
+        found, have, 0.9 * weight * chance, chance, place, out[UX], out[UY], faster, store.CANNON, target, hole
+    )
 
 
 @kernel
@@ -186,7 +170,7 @@ def behind(target: int, hole: int, spots: Floats, f: Floats) -> tuple[float, flo
     """Where the striker has to meet a man to send it straight to a pocket."""
     px, py = pocket_of(hole, f)
     dx, dy = px - spots[target, 0], py - spots[target, 1]
-    scale = (f[STRIKER] + f[MAN]) / sqrt(dx * dx + dy * dy)
+    scale = (f[store.STRIKER] + f[store.MAN]) / sqrt(dx * dx + dy * dy)
     return spots[target, 0] - dx * scale, spots[target, 1] - dy * scale
 
 
@@ -234,6 +218,6 @@ def find_cannons(
     out, glances = np.zeros(GLANCE), np.zeros((GLANCES, GLANCE))
     for number in range(1, tried, 4):
         for man in range(len(spots)):
-            if barred[man] == FREE:
+            if barred[man] == store.FREE:
                 have = cannons_off(places[number], man, spots, weights, weight, found, have, f, glances, out)
     return have

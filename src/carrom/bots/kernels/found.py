@@ -4,7 +4,7 @@ from math import floor
 
 import numpy as np
 
-from carrom.bots.kernels.lanes import CLUSTER
+from carrom.bots.kernels import store
 from carrom.physics.arrays import Floats, Ints, Small
 from carrom.physics.jit import kernel
 
@@ -84,4 +84,4 @@ def write_found(
         # Pockets are numbered from the right of seat 0.
         hole = int(one[FOUND_HOLE])
         codes[number, 2] = (hole + seat) % 4 if hole >= 0 else -1
-        priors[number] = calibrate(one[PRIOR]) if one[FOUND_KIND] < CLUSTER else one[PRIOR]
+        priors[number] = calibrate(one[PRIOR]) if one[FOUND_KIND] < store.CLUSTER else one[PRIOR]

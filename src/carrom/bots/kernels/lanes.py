@@ -6,56 +6,10 @@ narrows it on that side; one in the way makes that side negative, and the chance
 
 from math import sqrt
 
-from carrom.bots.kernels.shots import (
-    BEFORE,
-    BOUNCE,
-    CLEAREST,
-    CREEP,
-    DX,
-    DY,
-    FIRST,
-    FRAME_BOUNCE,
-    FROM_X,
-    FROM_Y,
-    HALF,
-    HOLE,
-    KIND,
-    LAST_X,
-    LAST_Y,
-    LEAST_WINDOW,
-    LEFT,
-    LINE,
-    MAN,
-    MAN_FALLS,
-    NEED,
-    NO_WALL,
-    POCKET,
-    REACHED,
-    RIGHT,
-    RUB,
-    SHARE,
-    SLOWING,
-    SPARE,
-    STRIKER,
-    TARGET,
-    WALL,
-    arc_sine,
-    bounce,
-    centres_for,
-    narrow,
-    turned_left,
-)
+from carrom.bots.kernels import store
+from carrom.bots.kernels.shots import arc_sine, bounce, centres_for, narrow, turned_left
 from carrom.physics.arrays import Floats, Small
 from carrom.physics.jit import kernel
-
-# Kinds of candidates; the names stand in carrom.table.taxonomy.
-(
-    STRAIGHT, CUT, THIN, COMBINATION, PLANT, CANNON, REBOUND, TWO_CUSHIONS, BANK, ALONG, BACK, CLUSTER, BLOCK, BURY,
-    TOUCH,
-) = range(15)  # fmt: skip
-
-# How a man may be met: freely, not at all, or by the number between them only after the frame.
-FREE, BARRED = 0, 2
 
 HANGING = 0.045
 """Metres from a pocket's centre below which a man hangs at its lip and many directions pocket it."""
@@ -80,8 +34,8 @@ SLACK = 1e-6
 @kernel
 def pocket_of(hole: int, f: Floats) -> tuple[float, float]:
     """Centre of a pocket, anti-clockwise from the right of the player."""
-    x = f[POCKET] if hole in (0, 1) else -f[POCKET]
-    y = -f[POCKET] if hole in (0, 3) else f[POCKET]
+    x = f[store.POCKET] if hole in (0, 1) else -f[store.POCKET]
+    y = -f[store.POCKET] if hole in (0, 3) else f[store.POCKET]
     return x, y
 
 
@@ -91,14 +45,14 @@ def put(
     right: float, need: float, wall: int, reached: float, spots: Floats, share: float,
 ) -> int:  # fmt: skip
     """Write one lane if there is room; returns the new number of lanes."""
-    if count >= len(lanes) or left + right <= 0.0 or left < LEAST_WINDOW or right < LEAST_WINDOW:
+    if count >= len(lanes) or left + right <= 0.0 or left < store.LEAST_WINDOW or right < store.LEAST_WINDOW:
         return count
     row = lanes[count]
-    row[FIRST], row[TARGET], row[HOLE], row[KIND] = first, target, hole, kind
-    row[DX], row[DY], row[LEFT], row[RIGHT] = dx, dy, left, right
-    row[NEED], row[WALL], row[REACHED] = need, wall, reached
-    row[FROM_X], row[FROM_Y], row[SHARE] = spots[first, 0], spots[first, 1], share
-    row[LAST_X], row[LAST_Y] = 0.0, 0.0
+    row[store.FIRST], row[store.TARGET], row[store.HOLE], row[store.KIND] = first, target, hole, kind
+    row[store.DX], row[store.DY], row[store.LEFT], row[store.RIGHT] = dx, dy, left, right
+    row[store.NEED], row[store.WALL], row[store.REACHED] = need, wall, reached
+    row[store.FROM_X], row[store.FROM_Y], row[store.SHARE] = spots[first, 0], spots[first, 1], share
+    row[store.LAST_X], row[store.LAST_Y] = 0.0, 0.0
     return count + 1
 
 
@@ -108,8 +62,8 @@ def pocket_window(dx: float, dy: float, px: float, py: float, length: float, f: 
 
     Beside the pocket the frame returns a man to it, so its mirrored image counts in part.
     """
-    mirrored = 2.0 * (f[HALF] - f[MAN] - f[POCKET]) * CUSHIONED
-    left = right = f[MAN_FALLS]
+    mirrored = 2.0 * (f[store.HALF] - f[store.MAN] - f[store.POCKET]) * CUSHIONED
+    left = right = f[store.MAN_FALLS]
     if dy * px < 0.0:
         left += mirrored * abs(dy)
     else:
@@ -124,8 +78,8 @@ def pocket_window(dx: float, dy: float, px: float, py: float, length: float, f: 
 @kernel
 def can_reach(x: float, y: float, dx: float, dy: float, f: Floats) -> bool:
     """False if no place of the base lines lies behind a man that is to leave along a direction of length 1 or less."""
-    reach = f[STRIKER] + f[MAN]
-    ahead = (y - f[LINE]) * dy + x * dx - reach * (dx * dx + dy * dy)
+    reach = f[store.STRIKER] + f[store.MAN]
+    ahead = (y - f[store.LINE]) * dy + x * dx - reach * (dx * dx + dy * dy)
     return bool(ahead + abs(dx) * 0.23 > 0.0)  # wider than any base lines
 
 
@@ -144,13 +98,13 @@ def add_direct(
     if direct_only and not can_reach(x, y, dx, dy, f):
         return count
     if not hangs:
-        left, right = narrow(x, y, px, py, 2.0 * f[MAN] + SLACK, spots, man, man, left, right)
+        left, right = narrow(x, y, px, py, 2.0 * f[store.MAN] + SLACK, spots, man, man, left, right)
     if left + right <= 0.0:
         return count
-    kind = STRAIGHT
-    if min(f[HALF] - f[MAN] - abs(x), f[HALF] - f[MAN] - abs(y)) < FRAME_GAP and not hangs:
-        kind = ALONG if min(abs(dx), abs(dy)) < 0.2 else STRAIGHT  # noqa: PLR2004 - along the frame, 12 degrees
-    need = 2.0 * f[SLOWING] * max(length - f[MAN_FALLS], 0.0) * SPARE + CREEP * CREEP
+    kind = store.STRAIGHT
+    if min(f[store.HALF] - f[store.MAN] - abs(x), f[store.HALF] - f[store.MAN] - abs(y)) < FRAME_GAP and not hangs:
+        kind = store.ALONG if min(abs(dx), abs(dy)) < 0.2 else store.STRAIGHT  # noqa: PLR2004 - 12 degrees
+    need = 2.0 * f[store.SLOWING] * max(length - f[store.MAN_FALLS], 0.0) * store.SPARE + store.CREEP * store.CREEP
     middle = 0.5 * (left - right)
     steps = 2 if hangs else offsets
     for step in range(-steps, steps + 1):
@@ -160,7 +114,7 @@ def add_direct(
             off = middle + 0.25 * step * (left + right) * (1.6 if hangs else 1.0)
         tx, ty = turned_left(dx, dy, off)
         count = put(
-            lanes, count, man, man, hole, kind, tx, ty, left - off, right + off, need, NO_WALL, length, spots, 1.0
+            lanes, count, man, man, hole, kind, tx, ty, left - off, right + off, need, store.NO_WALL, length, spots, 1.0
         )
     return count
 
@@ -172,24 +126,31 @@ def add_bank(
     """Lane of a man off a wall to a pocket."""
     x, y = spots[man, 0], spots[man, 1]
     px, py = pocket_of(hole, f)
-    out_x, out_y, _, _, before, after, kept, moved, bx, by = bounce(x, y, px, py, wall, f[MAN], 0.0, f)
-    if max(abs(bx), abs(by)) > f[HALF] - f[MAN] + SLACK or min(abs(bx), abs(by)) > f[POCKET] - f[MAN_FALLS]:
+    out_x, out_y, _, _, before, after, kept, moved, bx, by = bounce(x, y, px, py, wall, f[store.MAN], 0.0, f)
+    if (
+        max(abs(bx), abs(by)) > f[store.HALF] - f[store.MAN] + SLACK
+        or min(abs(bx), abs(by)) > f[store.POCKET] - f[store.MAN_FALLS]
+    ):
         return count
     if direct_only and not can_reach(x, y, out_x, out_y, f):
         return count
-    window = f[MAN_FALLS] / moved
-    left, right = narrow(x, y, bx, by, 2.0 * f[MAN] + SLACK, spots, man, man, window, window)
-    if left < LEAST_WINDOW or right < LEAST_WINDOW or left + right <= 0.0:
+    window = f[store.MAN_FALLS] / moved
+    left, right = narrow(x, y, bx, by, 2.0 * f[store.MAN] + SLACK, spots, man, man, window, window)
+    if left < store.LEAST_WINDOW or right < store.LEAST_WINDOW or left + right <= 0.0:
         return count
     # The frame turns the path over: what is left before it is right after it.
     scale = after / moved if moved > 0.0 else 1.0
-    left_after, right_after = narrow(bx, by, px, py, 2.0 * f[MAN] + SLACK, spots, man, man, right / scale, left / scale)
+    left_after, right_after = narrow(
+        bx, by, px, py, 2.0 * f[store.MAN] + SLACK, spots, man, man, right / scale, left / scale
+    )
     left, right = min(left, right_after * scale), min(right, left_after * scale)
-    slow = 2.0 * f[SLOWING] * SPARE
-    need = slow * before + (slow * after + CREEP * CREEP) / (kept * kept)
-    more = put(lanes, count, man, man, hole, BANK, out_x, out_y, left, right, need, wall, before + after, spots, 0.85)
+    slow = 2.0 * f[store.SLOWING] * store.SPARE
+    need = slow * before + (slow * after + store.CREEP * store.CREEP) / (kept * kept)
+    more = put(
+        lanes, count, man, man, hole, store.BANK, out_x, out_y, left, right, need, wall, before + after, spots, 0.85
+    )
     if more > count:
-        lanes[count, BEFORE] = before
+        lanes[count, store.BEFORE] = before
     return more
 
 
@@ -203,7 +164,7 @@ def add_along(man: int, hole: int, spots: Floats, lanes: Floats, count: int, f: 
     """
     x, y = spots[man, 0], spots[man, 1]
     px, py = pocket_of(hole, f)
-    limit = f[HALF] - f[MAN]
+    limit = f[store.HALF] - f[store.MAN]
     for wall in range(4):
         on_x = wall < 2  # noqa: PLR2004 - the walls right and left
         outward = 1.0 if wall in (0, 2) else -1.0
@@ -214,10 +175,10 @@ def add_along(man: int, hole: int, spots: Floats, lanes: Floats, count: int, f: 
         forward, length = (1.0 if way > 0.0 else -1.0), abs(way)
         if length < HANGING:
             continue
-        need = 2.0 * f[SLOWING] * length * SPARE * PRESSED_COST + CREEP * CREEP
-        window = f[MAN_FALLS] / length
-        left, right = narrow(x, y, px, py, 2.0 * f[MAN] + SLACK, spots, man, man, window, window)
-        if left < LEAST_WINDOW or right < LEAST_WINDOW:
+        need = 2.0 * f[store.SLOWING] * length * store.SPARE * PRESSED_COST + store.CREEP * store.CREEP
+        window = f[store.MAN_FALLS] / length
+        left, right = narrow(x, y, px, py, 2.0 * f[store.MAN] + SLACK, spots, man, man, window, window)
+        if left < store.LEAST_WINDOW or right < store.LEAST_WINDOW:
             continue
         # The direction pressed in, to the left of the frame's or to the right of it.
         turns = -outward * forward if on_x else outward * forward
@@ -228,14 +189,32 @@ def add_along(man: int, hole: int, spots: Floats, lanes: Floats, count: int, f: 
             angle = PRESSED_AT + PRESSED_MORE * gap + 0.4 * step * window
             dx, dy = turned_left(ax, ay, turns * angle)
             left, right = window * (1.0 - 0.4 * turns * step), window * (1.0 + 0.4 * turns * step)
-            count = put(lanes, count, man, man, hole, ALONG, dx, dy, left, right, need, NO_WALL, length, spots, share)
-        least = max((f[STRIKER] - f[MAN] - gap + 5e-5) / (f[STRIKER] + f[MAN]), 0.0)
-        inside = f[FRAME_BOUNCE] * least * length
-        if inside < limit - f[POCKET] + f[MAN_FALLS]:
+            count = put(
+                lanes,
+                count,
+                man,
+                man,
+                hole,
+                store.ALONG,
+                dx,
+                dy,
+                left,
+                right,
+                need,
+                store.NO_WALL,
+                length,
+                spots,
+                share,
+            )
+        least = max((f[store.STRIKER] - f[store.MAN] - gap + 5e-5) / (f[store.STRIKER] + f[store.MAN]), 0.0)
+        inside = f[store.FRAME_BOUNCE] * least * length
+        if inside < limit - f[store.POCKET] + f[store.MAN_FALLS]:
             dx, dy = turned_left(ax, ay, turns * (least + 0.01))
-            room = (limit - f[POCKET] + f[MAN_FALLS] - inside) / length
+            room = (limit - f[store.POCKET] + f[store.MAN_FALLS] - inside) / length
             left, right = (room, least + 0.01) if turns < 0.0 else (least + 0.01, room)
-            count = put(lanes, count, man, man, hole, ALONG, dx, dy, left, right, need, NO_WALL, length, spots, 0.8)
+            count = put(
+                lanes, count, man, man, hole, store.ALONG, dx, dy, left, right, need, store.NO_WALL, length, spots, 0.8
+            )
     return count
 
 
@@ -244,62 +223,64 @@ def add_combination(
     lane: Floats, pusher: int, least: float, spots: Floats, lanes: Floats, count: int, f: Floats
 ) -> int:
     """Lane of a man that pushes the one of another lane along it."""
-    target = int(lane[FIRST])
+    target = int(lane[store.FIRST])
     x, y = spots[pusher, 0], spots[pusher, 1]
-    apart = 2.0 * f[MAN]
-    nx, ny = lane[DX], lane[DY]
+    apart = 2.0 * f[store.MAN]
+    nx, ny = lane[store.DX], lane[store.DY]
     dx = dy = length = cosine = gx = gy = 0.0
     for _ in range(3):
-        gx, gy = lane[FROM_X] - apart * nx, lane[FROM_Y] - apart * ny
+        gx, gy = lane[store.FROM_X] - apart * nx, lane[store.FROM_Y] - apart * ny
         dx, dy = gx - x, gy - y
         length = sqrt(dx * dx + dy * dy)
         if length < TOUCHING:
             return count
         dx, dy = dx / length, dy / length
-        nx, ny, cosine, _ = centres_for(dx, dy, 0.0, lane[DX], lane[DY], nx, ny, f)
+        nx, ny, cosine, _ = centres_for(dx, dy, 0.0, lane[store.DX], lane[store.DY], nx, ny, f)
         if cosine < MAN_CUT:
             return count
     wider = length / (apart * cosine)
-    left, right = lane[RIGHT] / wider, lane[LEFT] / wider
+    left, right = lane[store.RIGHT] / wider, lane[store.LEFT] / wider
     if left + right < least:
         return count
-    left, right = narrow(x, y, gx, gy, apart + SLACK, spots, pusher, target, min(left, CLEAREST), min(right, CLEAREST))
-    gain = 0.5 * (1.0 + f[BOUNCE]) * cosine
-    need = lane[NEED] / (gain * gain) + 2.0 * f[SLOWING] * length * SPARE
+    left, right = narrow(
+        x, y, gx, gy, apart + SLACK, spots, pusher, target, min(left, store.CLEAREST), min(right, store.CLEAREST)
+    )
+    gain = 0.5 * (1.0 + f[store.BOUNCE]) * cosine
+    need = lane[store.NEED] / (gain * gain) + 2.0 * f[store.SLOWING] * length * store.SPARE
     after = put(
-        lanes, count, pusher, target, int(lane[HOLE]), COMBINATION, dx, dy, left, right, need, NO_WALL,
-        lane[REACHED] + length, spots, lane[SHARE] * 0.9,
+        lanes, count, pusher, target, int(lane[store.HOLE]), store.COMBINATION, dx, dy, left, right, need,
+        store.NO_WALL, lane[store.REACHED] + length, spots, lane[store.SHARE] * 0.9,
     )  # fmt: skip
     if after > count:
-        lanes[count, LAST_X], lanes[count, LAST_Y] = lane[DX], lane[DY]
+        lanes[count, store.LAST_X], lanes[count, store.LAST_Y] = lane[store.DX], lane[store.DY]
     return after
 
 
 @kernel
 def add_plant(lane: Floats, pusher: int, spots: Floats, lanes: Floats, count: int, f: Floats) -> int:
     """Lanes of a man that touches the one of another lane and drives it along their line of centres."""
-    target = int(lane[FIRST])
-    nx, ny = lane[FROM_X] - spots[pusher, 0], lane[FROM_Y] - spots[pusher, 1]
+    target = int(lane[store.FIRST])
+    nx, ny = lane[store.FROM_X] - spots[pusher, 0], lane[store.FROM_Y] - spots[pusher, 1]
     apart = sqrt(nx * nx + ny * ny)
     nx, ny = nx / apart, ny / apart
     # How far the line of centres lies to the left of the lane.
-    off = lane[DX] * ny - lane[DY] * nx
-    if lane[DX] * nx + lane[DY] * ny < 0.8:  # noqa: PLR2004 - no window is 37 degrees wide
+    off = lane[store.DX] * ny - lane[store.DY] * nx
+    if lane[store.DX] * nx + lane[store.DY] * ny < 0.8:  # noqa: PLR2004 - no window is 37 degrees wide
         return count
     for step in range(-2, 3):
         turn = 0.35 * step
         dx, dy = turned_left(nx, ny, turn)
         # Friction drags the target towards the side that the pusher is driven to.
-        thrown = min(max(turn / (3.0 * (1.0 + f[BOUNCE])), -f[RUB]), f[RUB])
-        left, right = lane[LEFT] - off - thrown, lane[RIGHT] + off + thrown
+        thrown = min(max(turn / (3.0 * (1.0 + f[store.BOUNCE])), -f[store.RUB]), f[store.RUB])
+        left, right = lane[store.LEFT] - off - thrown, lane[store.RIGHT] + off + thrown
         if left <= 0.0 or right <= 0.0:
             continue
         # The direction of the pusher hardly matters, only which side it is driven to.
         sure = min(1.0, 25.0 * min(left, right))
-        gain = 0.5 * (1.0 + f[BOUNCE]) * (nx * dx + ny * dy)
+        gain = 0.5 * (1.0 + f[store.BOUNCE]) * (nx * dx + ny * dy)
         count = put(
-            lanes, count, pusher, target, int(lane[HOLE]), PLANT, dx, dy, 0.35, 0.35, lane[NEED] / (gain * gain),
-            NO_WALL, lane[REACHED], spots, lane[SHARE] * sure * 0.9,
+            lanes, count, pusher, target, int(lane[store.HOLE]), store.PLANT, dx, dy, 0.35, 0.35,
+            lane[store.NEED] / (gain * gain), store.NO_WALL, lane[store.REACHED], spots, lane[store.SHARE] * sure * 0.9,
         )  # fmt: skip
     return count
 
@@ -309,17 +290,23 @@ def add_pushed(
     last: int, least: float, direct_only: int, spots: Floats, barred: Small, lanes: Floats, count: int, f: Floats
 ) -> int:
     """Lanes of other men that push the men of the first lanes, with windows of at least so many radians."""
-    apart = 2.0 * f[MAN]
+    apart = 2.0 * f[store.MAN]
     near = (apart + TOUCHING) * (apart + TOUCHING)
     for number in range(last):
         lane = lanes[number]
-        if lane[KIND] == BANK or min(lane[LEFT], lane[RIGHT]) < 0.0:
+        if lane[store.KIND] == store.BANK or min(lane[store.LEFT], lane[store.RIGHT]) < 0.0:
             continue
-        first, x, y, dx, dy = int(lane[FIRST]), lane[FROM_X], lane[FROM_Y], lane[DX], lane[DY]
+        first, x, y, dx, dy = (
+            int(lane[store.FIRST]),
+            lane[store.FROM_X],
+            lane[store.FROM_Y],
+            lane[store.DX],
+            lane[store.DY],
+        )
         # The way of the pusher is at least as long as it is ahead, less a man's width.
-        farthest = (lane[LEFT] + lane[RIGHT]) * apart / least + apart
+        farthest = (lane[store.LEFT] + lane[store.RIGHT]) * apart / least + apart
         for pusher in range(len(spots)):
-            if pusher == first or barred[pusher] == BARRED:
+            if pusher == first or barred[pusher] == store.BARRED:
                 continue
             ex, ey = x - spots[pusher, 0], y - spots[pusher, 1]
             along, square = ex * dx + ey * dy, ex * ex + ey * ey

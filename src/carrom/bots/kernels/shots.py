@@ -8,53 +8,14 @@ roots are used, whose results are the same on every machine.
 
 from math import sqrt
 
+from carrom.bots.kernels import store
 from carrom.physics.arrays import Floats
 from carrom.physics.jit import kernel
 
-# Columns of the figures that a player aims by.
-(
-    LINE, STRIKER, MAN, STRIKER_FALLS, MAN_FALLS, RUB, BOUNCE, HEAVY, SLOWING, FASTEST, HALF, FRAME_RUB, FRAME_BOUNCE,
-    POCKET, AIM, PLACE, SPEED, SLIPS, AIM_PER_MPS, AIM_SIDEWAYS, BASE,
-) = range(21)  # fmt: skip
-FIGURES = 21
-"""Line y, radii of striker and man, how near to a pocket's centre each falls (m); friction and restitution of discs,
-the striker's share of the mass of striker and man, deceleration (m/s2), fastest stroke (m/s); half the side (m),
-friction and restitution of the frame, the pockets' coordinate (m); spreads of the hand in aim (radians), place (m) and
-speed (part), its share of slips, what a m/s and what a stroke aside add to the aim's spread (radians); how far ahead
-a man lies that still touches the base lines (m)."""
-
-# Columns of a lane: how the man that the striker meets has to leave.
-(
-    FIRST, TARGET, HOLE, KIND, DX, DY, LEFT, RIGHT, NEED, WALL, REACHED, FROM_X, FROM_Y, SHARE, LAST_X, LAST_Y, BEFORE
-) = range(17)  # fmt: skip
-LANE = 17
-"""The man to meet, the man to pocket, the pocket, the kind; the direction, and how far (radians) it may err to the left
-and to the right; the square of the least speed (m2/s2); the wall that the man is banked off, -1 for none; length of
-the way (m); the man's spot; the part of the chance that does not depend on the direction; the direction of the man to
-pocket, if another is met; how far a wall is that it is banked off (m)."""
-
-# Columns of a shot from one place.
-CHANCE, AT, AIM_X, AIM_Y, LEAST, COSINE = range(6)
-SHOT = 6
-"""Chance, place (m), aim, the speed that just suffices (m/s), cosine of the cut."""
-
-NO_WALL = -1
 SLIP = 3.0
 """How many times larger the errors of a slip are, as in :mod:`carrom.table.hand`."""
-SPARE = 1.35
-"""Energy kept in reserve: covers a stroke 14 % too soft."""
-CREEP = 0.2
-"""m/s with which a man still arrives at least."""
-SCRATCH = 0.3
-"""What remains of the chance when the striker's own way leads over a pocket."""
-THINNEST = 0.17
-"""Cosine of the widest cut, 80 degrees: thinner, the striker's edge hardly moves the man."""
-LEAST_WINDOW = -0.004
-"""Radians by which a way may be blocked and still be tried: the blocker is only grazed."""
 CERTAIN = 4.0
 """Argument of the error function from which it is 1 to seven places."""
-CLEAREST = 0.6
-"""Radians. No error of a hand is wider, so a window that wide is open."""
 
 
 @kernel
@@ -112,10 +73,10 @@ def centres_for(ux: float, uy: float, spin: float, dx: float, dy: float, nx: flo
     twice that pull.
     """
     cosine = ux * nx + uy * ny
-    if cosine < THINNEST:
+    if cosine < store.THINNEST:
         return nx, ny, 0.0, 0.0
     across = ux * ny - uy * nx - spin
-    pull = min(f[RUB], abs(across) / (3.0 * (1.0 + f[BOUNCE]) * cosine))
+    pull = min(f[store.RUB], abs(across) / (3.0 * (1.0 + f[store.BOUNCE]) * cosine))
     if across < 0.0:
         pull = -pull
     size = 1.0 / sqrt(1.0 + pull * pull)
@@ -129,7 +90,7 @@ def bank(near: float, far: float, along: float, spin: float, f: Floats) -> tuple
     Metres along the wall for one towards it, before and after the frame, and how the second changes with the first.
     ``spin`` is the rim speed over the speed towards the wall.
     """
-    back, grip = f[FRAME_BOUNCE], f[FRAME_RUB] * (1.0 + f[FRAME_BOUNCE])
+    back, grip = f[store.FRAME_BOUNCE], f[store.FRAME_RUB] * (1.0 + f[store.FRAME_BOUNCE])
     slope = (along - far * spin / (3.0 * back)) / (near + 2.0 * far / (3.0 * back))
     slip = slope - spin
     if abs(slip) <= 3.0 * grip:
@@ -163,7 +124,7 @@ def bounce(
     """
     wx, wy = wall_frame(wall)
     tx, ty = wy, -wx
-    limit = f[HALF] - radius
+    limit = f[store.HALF] - radius
     near, far = limit - (x * wx + y * wy), limit - (to_x * wx + to_y * wy)
     along = (to_x - x) * tx + (to_y - y) * ty
     slope, after, change = bank(near, far, along, spin, f)
@@ -172,7 +133,7 @@ def bounce(
     size, size_after = sqrt(1.0 + slope * slope), sqrt(1.0 + after * after)
     out_x, out_y = (wx + slope * tx) / size, (wy + slope * ty) / size
     in_x, in_y = (after * tx - wx) / size_after, (after * ty - wy) / size_after
-    kept = f[FRAME_BOUNCE] * size_after / size
+    kept = f[store.FRAME_BOUNCE] * size_after / size
     moved = (near + far * change) * size * size / size_after
     px, py = x + near * (wx + slope * tx), y + near * (wy + slope * ty)
     return out_x, out_y, in_x, in_y, near * size, far * size_after, kept, moved, px, py
@@ -206,7 +167,7 @@ def narrow(
             along = length
         else:
             room = abs(across) - reach
-        if room > CLEAREST * along:
+        if room > store.CLEAREST * along:
             continue
         room /= along
         if across > 0.0:
@@ -221,14 +182,14 @@ def narrow(
 @kernel
 def nears_pocket(ax: float, ay: float, bx: float, by: float, reach: float, f: Floats) -> bool:
     """True if a path comes within reach of a pocket's centre."""
-    edge = f[POCKET] - reach
+    edge = f[store.POCKET] - reach
     if min(max(abs(ax), abs(bx)), max(abs(ay), abs(by))) < edge:
         return False
     dx, dy = bx - ax, by - ay
     square = dx * dx + dy * dy
     for hole in range(4):
-        ex = (f[POCKET] if hole & 1 else -f[POCKET]) - ax
-        ey = (f[POCKET] if hole & 2 else -f[POCKET]) - ay
+        ex = (f[store.POCKET] if hole & 1 else -f[store.POCKET]) - ax
+        ey = (f[store.POCKET] if hole & 2 else -f[store.POCKET]) - ay
         along = min(max(ex * dx + ey * dy, 0.0), square)
         if square > 0.0:
             along /= square
@@ -241,7 +202,7 @@ def nears_pocket(ax: float, ay: float, bx: float, by: float, reach: float, f: Fl
 @kernel
 def aim_spread(ux: float, speed: float, f: Floats) -> float:
     """Spread of the aim of a stroke, as the hand makes it (radians)."""
-    if f[AIM_PER_MPS] == 0.0 and f[AIM_SIDEWAYS] == 0.0:
-        return float(f[AIM])
-    fast, aside = f[AIM_PER_MPS] * speed, f[AIM_SIDEWAYS] * ux
-    return sqrt(f[AIM] * f[AIM] + fast * fast + aside * aside)
+    if f[store.AIM_PER_MPS] == 0.0 and f[store.AIM_SIDEWAYS] == 0.0:
+        return float(f[store.AIM])
+    fast, aside = f[store.AIM_PER_MPS] * speed, f[store.AIM_SIDEWAYS] * ux
+    return sqrt(f[store.AIM] * f[store.AIM] + fast * fast + aside * aside)

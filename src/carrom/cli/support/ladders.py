@@ -19,7 +19,7 @@ from carrom.cli.support.runs import (
 from carrom.contests.contestants import Contestant, contestant
 from carrom.contests.ladder import TWICE, Ladder, Standing, standings
 from carrom.contests.ratings import Share
-from carrom.draw.ratings import ratings_svg
+from carrom.draw.charts import ratings_svg
 from carrom.errors import BadInput
 from carrom.language import Language
 
@@ -51,7 +51,8 @@ def play_ladder(args: argparse.Namespace, words: Language) -> int:
     played = results.in_order[: len(ladder)]
     rows = standings([one.name for one in ladder.contestants], played, args.seed)
     if args.plot is not None:
-        write_output(args.plot, ratings_svg(rows, words.pack["contest"]).encode(), "--plot")
+        plot = ratings_svg([(row.name, row.rating) for row in rows], words.pack["contest"])
+        write_output(args.plot, plot.encode(), "--plot")
     out = text_out(args.out, args.plot)
     if args.json:
         print(json.dumps({**settings, "standings": [_json(row) for row in rows]}), file=out)

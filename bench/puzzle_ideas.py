@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from carrom.batch.hands import execute_each, joined, spans_on, taken
+from carrom.batch.hands import execute_each, spans_on
 from carrom.batch.positions import COLUMNS_OF, MEN_COUNT, QUEEN_COLUMN
+from carrom.batch.strokes import Strokes
 from carrom.bots.candidates import candidates
 from carrom.bots.laboratory import Laboratory
 from carrom.bots.plans import Mind
@@ -17,7 +18,6 @@ from carrom.bots.search import NEAR, RANDOM_PRIOR, plan, random_strokes
 from carrom.core.stroke import Stroke
 from carrom.equipment import Man
 from carrom.physics.arrays import Floats, Ints
-from carrom.table.many import Strokes
 from carrom.table.scene import simulate_stroke
 from carrom.table.taxonomy import Kind, name_of, pocketed_well
 
@@ -132,7 +132,7 @@ def _quick(laboratory: Laboratory) -> Strokes:
     extra = random_strokes(question, laboratory.seed + 1, RANDOM)
     codes = np.concatenate([CODES[found.kinds], np.full(len(extra), UNKNOWN)])
     priors = np.concatenate([found.priors, np.full(len(extra), RANDOM_PRIOR)])
-    return _best_of_each(laboratory, joined(found.strokes, extra), codes, priors)
+    return _best_of_each(laboratory, Strokes.join([found.strokes, extra]), codes, priors)
 
 
 def _best_of_each(laboratory: Laboratory, strokes: Strokes, codes: Ints, priors: Floats) -> Strokes:
@@ -150,12 +150,12 @@ def _best_of_each(laboratory: Laboratory, strokes: Strokes, codes: Ints, priors:
         if np.isfinite(merits[n]) and len(groups.setdefault(names[n], [])) < OF_EACH:
             groups[names[n]].append(n)
     rows = [n for group in list(groups.values())[: OF_ALL // 2] for n in group][:OF_ALL]
-    means = laboratory.sample(taken(strokes, np.array(rows)), TRIED, TRIED_LINE_SAMPLES).worth.mean(axis=1)
+    means = laboratory.sample(strokes.take(np.array(rows)), TRIED, TRIED_LINE_SAMPLES).worth.mean(axis=1)
     order = np.argsort(-means, kind="stable").tolist()
     chosen: dict[tuple[bytes, int], int] = {}
     for at in order:
         chosen.setdefault(names[rows[at]], rows[at])
-    return taken(strokes, np.array(list(chosen.values())[:IDEAS]))
+    return strokes.take(np.array(list(chosen.values())[:IDEAS]))
 
 
 def _polish(laboratory: Laboratory, strokes: Strokes) -> Strokes:
@@ -165,10 +165,10 @@ def _polish(laboratory: Laboratory, strokes: Strokes) -> Strokes:
         count = len(strokes)
         rows = np.repeat(np.arange(count), NEARBY)
         spans = spans_on(question.position.places(question.edition), strokes)[rows]
-        near = execute_each(taken(strokes, rows), NEAR, laboratory.draws(len(rows)), spans)
-        every = joined(strokes, near)
+        near = execute_each(strokes.take(rows), NEAR, laboratory.draws(len(rows)), spans)
+        every = Strokes.join([strokes, near])
         means = laboratory.sample(every, NEARBY_SAMPLES, TRIED_LINE_SAMPLES).worth.mean(axis=1)
         of = np.concatenate([np.arange(count), rows])
         best = [int(np.flatnonzero(of == n)[np.argmax(means[of == n])]) for n in range(count)]
-        strokes = taken(every, np.array(best))
+        strokes = every.take(np.array(best))
     return strokes

@@ -7,12 +7,11 @@ for others by another way, and all are measured with fresh samples, with and wit
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from carrom.analysis.puzzles.book import Line, Puzzle, Reason, Theme
-from carrom.analysis.puzzles.ideas import (
+from bench.puzzle_ideas import (
     CODES,
     SAFETY,
     Found,
@@ -23,9 +22,11 @@ from carrom.analysis.puzzles.ideas import (
     plan_ideas,
     quick_ideas_of,
 )
-from carrom.analysis.puzzles.judge import EDITION, Judged, judge, judgement, laboratory_for, needed_chance
-from carrom.batch.hands import draws_for, execute_each, execute_many, spans_on, taken
+from carrom.analysis.puzzles.book import Line, Puzzle, Reason, Theme
+from carrom.analysis.puzzles.judge import EDITION, Judged, judge, judgement, laboratory_for
+from carrom.batch.hands import draws_for, execute_each, execute_many, spans_on
 from carrom.batch.positions import AWAITING, ON_BOARD
+from carrom.batch.strokes import Strokes
 from carrom.bots.candidates import candidates
 from carrom.bots.laboratory import Laboratory
 from carrom.bots.plans import Mind
@@ -35,7 +36,6 @@ from carrom.core.layout import Chance
 from carrom.match.position import Position
 from carrom.physics import FULL
 from carrom.table.hand import NATURAL, SKILLS, Skill
-from carrom.table.many import Strokes
 from carrom.table.taxonomy import Kind
 
 GAP: Final = 0.1
@@ -82,6 +82,11 @@ HARDER: Final = 0.2
 """A stroke that pockets so much seldomer than the solution fails because it is harder."""
 SOLVERS: Final = ("beginner", "casual", "club", "district")
 """Levels whose choices rate a puzzle and lead into its traps, besides greedy."""
+
+LEAST_SHORT: Final = 0.06
+"""What an attempt may always fall short of the best stroke by, in chance to win the board: three standard errors."""
+MOST_SHORT: Final = 0.15
+"""And at most, however far behind the best other idea is."""
 
 SEARCHES: Final = 1_000
 CHECKS: Final = 2_000
@@ -131,7 +136,7 @@ def _rank(laboratory: Laboratory, found: list[Found], samples: int, line_samples
         if found[n].idea not in ordered:
             ordered[found[n].idea] = found[n]
             values.append(float(wins[n]))
-    if len(values) < 2 or values[0] < WINS or values[0] - values[1] < least:  # noqa: PLR2004 - best and other
+    if len(values) < 2 or values[0] < WINS or values[0] - values[1] < least:
         return None
     every = tuple(ordered.values())
     return Best(every[0], every[1], every[2:])
@@ -195,7 +200,7 @@ def rating_of(position: Position, choices: Mapping[str, Found], least: float, se
     meant = Strokes.listed([found.stroke for found in choices.values()])
     rows = np.repeat(np.arange(len(meant)), TRIES)
     spans = spans_on(position.places(EDITION), meant)[rows]
-    made = execute_each(taken(meant, rows), PERSON, draws_for(seed, len(rows)), spans)
+    made = execute_each(meant.take(rows), PERSON, draws_for(seed, len(rows)), spans)
     wins = laboratory.sample(made, TRY_SAMPLES, QUICK_LOOKED).worth.mean(axis=1)
     solved = float((wins >= least).mean())
     return round(HARDEST - (HARDEST - EASIEST) * solved)
@@ -303,3 +308,22 @@ def puzzle_of(
     rating = rating_of(position, choices, least, seed + DETAILS + 2)
     line = Line(best.solution.stroke, best.solution.kind, best.solution.men, solution)
     return Puzzle(name, position, tuple(themes), line, round(other, 3), least, rating, traps)
+
+
+def needed_chance(best: float, other: float) -> float:
+    """The chance to win the board from which an attempt solves a puzzle, by the best stroke and the best other idea.
+
+    Half way between the two, but neither very near to the best nor far from it.
+    """
+    return best - min(max((best - other) / 2, LEAST_SHORT), MOST_SHORT)
+
+
+def write_line(line: Line) -> dict[str, Any]:
+    """A stroke as the file has it."""
+    found = {
+        "stroke": [line.stroke.place, *line.stroke.aim, line.stroke.speed],
+        "kind": line.kind.name.lower(),
+        "men": [man.code for man in line.men],
+        "judged": [round(chance, 3) for chance in line.judged],
+    }
+    return found if line.reason is None else {**found, "reason": line.reason.value}
