@@ -25,7 +25,7 @@ from carrom.server.offline import library, pyodide
 from carrom.server.offline.pack import ROOTS, engine_pack
 from tests.browser.chromium import ARGUMENTS, chromium
 
-CONFORMANCE: Final = (*ROOTS, "carrom.conformance.run", "carrom.conformance.stories", "carrom.conformance.strokes")
+CONFORMANCE: Final = (*ROOTS, "carrom.conformance.suite", "carrom.conformance.stories", "carrom.conformance.strokes")
 """The engine and what checks it."""
 ALSO: Final = (
     "hashlib",

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from carrom.conformance.run import export_lines
+from carrom.conformance.suite import export_lines
 from carrom.errors import BadFact
 from carrom.language import LANGUAGES
 from carrom.laws.bounds import Moment, check_bounds

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from carrom.cli.laws import cited_laws, coverage
-from carrom.conformance.run import export_lines, filed_under, load_cases
+from carrom.conformance.suite import export_lines, filed_under, load_cases
 from carrom.conformance.text import Case, Line
 from carrom.errors import UnknownName
 from carrom.language import LANGUAGES, language

@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from carrom.cli.support.lookup import Found, find_edition, look_up, text_for
 from carrom.cli.support.output import aligned
-from carrom.conformance.run import export_lines, filed_under, load_cases
 from carrom.conformance.spots import LAWFUL
+from carrom.conformance.suite import export_lines, filed_under, load_cases
 from carrom.conformance.text import Case, citation
 from carrom.language import Language
 from carrom.laws.edition import LAW_OF_FIELD, Edition

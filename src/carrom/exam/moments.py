@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from carrom.conformance.run import export_line, load_cases
+from carrom.conformance.suite import export_line, load_cases
 from carrom.conformance.text import Case
 from carrom.errors import BadInput
 from carrom.match.factjson import read_fact

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
-from carrom.conformance.run import export_line, filed_under, load_cases
 from carrom.conformance.sentences import stroke_of
+from carrom.conformance.suite import export_line, filed_under, load_cases
 from carrom.conformance.text import Case
 from carrom.core.board import Board
 from carrom.core.effects import Turn

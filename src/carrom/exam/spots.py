@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Any, Final
 
-from carrom.conformance.run import export_line, load_cases
 from carrom.conformance.spots import read_layout
+from carrom.conformance.suite import export_line, load_cases
 from carrom.conformance.text import Case
 from carrom.exam.question import Question, shuffled, with_right
 from carrom.exam.rulings import OTHERS, clause_line

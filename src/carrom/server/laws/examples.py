@@ -6,9 +6,9 @@ A case of a stroke or a spot is drawn; a case of several facts is told in words 
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from carrom.conformance.run import export_line, load_cases
 from carrom.conformance.sentences import case_words, stroke_of
 from carrom.conformance.spots import LAWFUL
+from carrom.conformance.suite import export_line, load_cases
 from carrom.conformance.text import Case, citation
 from carrom.draw.case import spot_case_picture, stroke_case_picture
 from carrom.draw.svg import svg_text
