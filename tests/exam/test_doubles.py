@@ -7,7 +7,7 @@ import pytest
 from carrom.core.effects import Turn
 from carrom.core.seats import right_of
 from carrom.exam.bank import entries, question_of
-from carrom.exam.doubles import PLAYERS, next_striker, placing_seat
+from carrom.exam.rulings import PLAYERS, next_striker, placing_seat
 from carrom.exam.situation import doubles_situations, ruling_on
 from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
-from carrom.cli.laws import title_of
 from carrom.cli.support.lookup import folded
 from carrom.cli.support.output import STANDARD, check_ending, check_output, write_output
 from carrom.draw.card import sheets_pdf
@@ -16,7 +15,7 @@ from carrom.errors import BadInput, UnknownName
 from carrom.exam.bank import MOST, chapters_of, draw_questions
 from carrom.exam.paper import MOST_SEED, mock_paper
 from carrom.exam.question import KINDS, Question
-from carrom.exam.sheets import paper_sheets, solution_sheets
+from carrom.exam.sheets import paper_sheets
 from carrom.language import LANGUAGES, Language, language
 
 WIDTH: Final = 80
@@ -73,9 +72,9 @@ def find_chapter(edition: str, given: str) -> str:
         if wanted == folded(found.chapter) or not wanted:
             return found.chapter if wanted else ""
     for found in chapters:
-        if any(wanted in folded(title_of(found.chapter, language(code))).split() for code in LANGUAGES):
+        if any(wanted in folded(language(code).chapter(found.chapter)).split() for code in LANGUAGES):
             return found.chapter
-    known = tuple(f"{found.chapter} ({title_of(found.chapter, language('en'))})" for found in chapters)
+    known = tuple(f"{found.chapter} ({language('en').chapter(found.chapter)})" for found in chapters)
     raise UnknownName("chapter", given[:40], known, at="--chapter")
 
 
@@ -87,9 +86,10 @@ def _write_paper(args: argparse.Namespace, words: Language) -> None:
         check_output(name, option)
         check_ending(name, option, ".pdf")
     paper = mock_paper(args.edition, seed=args.seed, lang=words.code)
-    for (option, name), sheets in zip(files.items(), (paper_sheets, solution_sheets), strict=True):
+    for option, name in files.items():
         if name is not None:
-            write_output(name or STANDARD, sheets_pdf(sheets(paper), lang=words.code), option)
+            sheets = paper_sheets(paper, solved=option == "--solutions")
+            write_output(name or STANDARD, sheets_pdf(sheets, lang=words.code), option)
 
 
 def _as_json(question: Question) -> dict[str, Any]:
@@ -102,8 +102,7 @@ def _wrapped(text: str, indent: str = "", first: str | None = None) -> list[str]
 
 
 def _head(question: Question, number: int, of: int, words: Language) -> Iterator[str]:
-    title = title_of(question.chapter, words)
-    yield words.say("exam", "number", n=number, of=of, chapter=title)
+    yield words.say("exam", "number", n=number, of=of, chapter=words.chapter(question.chapter))
     for text in (*question.situation, question.asked):
         yield from _wrapped(text, "  ")
     for place, choice in enumerate(question.choices, 1):
@@ -148,7 +147,7 @@ def _ask(questions: Sequence[Question], words: Language) -> None:
     if len(marks) > 1:
         print(words.word("exam", "by_chapter"))
         for chapter, answers in marks.items():
-            print(f"  {title_of(chapter, words)}: {sum(answers)} / {len(answers)}")
+            print(f"  {words.chapter(chapter)}: {sum(answers)} / {len(answers)}")
 
 
 def _answer(choices: int, words: Language) -> int | None:

@@ -85,11 +85,6 @@ def _dumped(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1)
 
 
-def title_of(chapter: str, words: Language) -> str:
-    """The title of a chapter or of a section of the house rules."""
-    return str({**words.pack["chapters"], **words.pack["house_sections"]}[chapter])
-
-
 def chapters_json(edition: Edition, words: Language) -> dict[str, Any]:
     """The chapters of an edition with their first and last clause."""
     numbers: dict[str, list[str]] = {}
@@ -99,7 +94,7 @@ def chapters_json(edition: Edition, words: Language) -> dict[str, Any]:
         "edition": edition.code,
         "name": edition.name,
         "chapters": [
-            {"chapter": chapter, "title": title_of(chapter, words), "first": inside[0], "last": inside[-1]}
+            {"chapter": chapter, "title": words.chapter(chapter), "first": inside[0], "last": inside[-1]}
             for chapter, inside in numbers.items()
         ],
     }
@@ -149,7 +144,7 @@ def _found(found: Found, edition: Edition, words: Language) -> Iterator[str]:
         yield ""
         if entry["chapter"] != chapter:
             chapter = entry["chapter"]
-            yield from (f"{chapter} · {title_of(chapter, words)}", "")
+            yield from (f"{chapter} · {words.chapter(chapter)}", "")
         readings = f" ({', '.join(entry['readings'])})" if entry["readings"] else ""
         yield from _entry(entry["clause"], entry["text"] + readings, wide)
     if found.has_full_readings and shown["readings"]:

@@ -12,9 +12,8 @@ from carrom.conformance.sentences import board_words
 from carrom.core.report import Jumped, StrokeReport
 from carrom.errors import BadInput, CarromError
 from carrom.exam.moments import Moment, moments
-from carrom.exam.question import Kind, Question, shuffled, with_right
+from carrom.exam.question import Choices, Entry, Kind, Question, shuffled, with_right
 from carrom.exam.rulings import OTHERS
-from carrom.exam.situation import chapter_of
 from carrom.exam.statement import pieces_of
 from carrom.language import Language, language
 from carrom.laws.calls import consequences_of, listed
@@ -137,40 +136,26 @@ def irregularity_kinds(one: Irregularity) -> Iterator[tuple[str, Kind]]:
         yield "~caller", "caller"
 
 
-def ask_irregularity(one: Irregularity, end: str, kind: Kind, words: Language, seed: str) -> Question:
-    """The question of a kind, with this end of its id."""
-    time: Time = "later" if end.startswith(".later") else "now"
-    name, said = f"{one.moment.id}{end}", told(one, words)
-    done, base = settled(one, time), one.match.state.edition.base
-    clauses = done.clauses
-    if kind == "raised":
+def ask_irregularity(one: Irregularity, entry: Entry, words: Language, seed: str) -> Question:
+    """The question of a kind; the id of one about the consequences says when it is raised."""
+    time: Time = "later" if entry.id.endswith(".later~raised") else "now"
+    said, readings = told(one, words), tuple[str, ...]()
+    if entry.kind == "raised":
+        _, clauses, readings = settled(one, time)
         said = (*said, words.word("exam", f"raised_{_moment_of(one, time)}"))
-        choices, right = _outcomes(one, time, words, f"{seed} {name}")
-    elif kind == "deadline":
+        choices = _outcomes(one, time, words, f"{seed} {entry.id}")
+    elif entry.kind == "deadline":
         clauses = settled(one, "later").clauses
-        choices, right = _listed("until", DEADLINES, deadline_of(one), words)
+        choices = _listed("until", DEADLINES, deadline_of(one), words)
     else:
         caller = caller_of(one)
         clauses = (_reported_as(one), *((PLAYERS_CALL,) if caller == "players" else ()))
-        choices, right = _listed("caller", CALLERS, caller, words)
-    return Question(
-        id=name,
-        kind=kind,
-        edition=one.match.state.edition.code,
-        chapter=chapter_of(one.moment.case),
-        situation=said,
-        asked=words.word("exam", f"ask_{kind}"),
-        choices=choices,
-        right=right,
-        solution=choices[right],
-        clauses=tuple(LawRef(text_of(base, clause), clause) for clause in dict.fromkeys(clauses)),
-        readings=done.readings if kind == "raised" else (),
-        has_picture=False,
-        answer=None,
-    )
+        choices = _listed("caller", CALLERS, caller, words)
+    laws = tuple(LawRef(text_of(entry.edition, clause), clause) for clause in dict.fromkeys(clauses))
+    return entry.question(words, said, choices, choices[0][choices[1]], laws, readings)
 
 
-def _listed(group: str, names: tuple[str, ...], right: str, words: Language) -> tuple[tuple[str, ...], int]:
+def _listed(group: str, names: tuple[str, ...], right: str, words: Language) -> Choices:
     return tuple(words.word("exam", f"{group}_{name}") for name in names), names.index(right)
 
 
@@ -198,7 +183,7 @@ def told(one: Irregularity, words: Language) -> tuple[str, ...]:
     return board_words(board, words), " ".join(said)
 
 
-def _outcomes(one: Irregularity, time: Time, words: Language, seed: str) -> tuple[tuple[str, ...], int]:
+def _outcomes(one: Irregularity, time: Time, words: Language, seed: str) -> Choices:
     """What follows, among what would follow at the other time and from other rulings on the same board."""
     right = _outcome(one, settled(one, time), words)
     other = _outcome(one, settled(one, "later" if time == "now" else "now"), words)

@@ -125,7 +125,7 @@ def _topics(edition: str, seed: int) -> tuple[list[str], list[str]]:
 
 
 def _topic(edition: str, chapter: str, words: Language, key: str = "") -> Item:
-    title = str({**words.pack["chapters"], **words.pack["house_sections"]}[chapter])
+    title = words.chapter(chapter)
     clauses = [number for number, clause in clauses_of(edition).items() if clause.chapter == chapter]
     solution = tuple(clause_line(edition, number, words) for number in clauses)
     return Item((words.say("exam", key, topic=title) if key else title,), solution)

@@ -7,9 +7,8 @@ from typing import Final, NamedTuple
 
 from carrom.errors import BadInput
 from carrom.exam.moments import Moment, moments
-from carrom.exam.question import Question, shuffled, with_right
+from carrom.exam.question import Entry, Question, shuffled, with_right
 from carrom.exam.rulings import OTHERS
-from carrom.exam.situation import chapter_of
 from carrom.language import Language
 from carrom.laws.calls import listed
 from carrom.laws.ruling import LawRef
@@ -114,28 +113,19 @@ def _seconds_late(state: State, form: ProtestLodged) -> int | None:
     return None if ended is None or form.at is None else int(form.at - ended)
 
 
-def ask_protest(one: Protesting, words: Language, seed: str) -> Question:
+def ask_protest(one: Protesting, entry: Entry, words: Language, seed: str) -> Question:
     """The question about a step of a protest."""
-    moment, fact = one.moment, one.moment.fact
-    name, edition = f"{moment.id}~protest", moment.match.state.edition
+    moment, seed = one.moment, f"{seed} {entry.id}"
     right = words.word("exam", f"becomes_{one.outcome}")
-    names = [each for each in OUTCOMES[fact.kind] if each != one.outcome]
-    others = [words.word("exam", f"becomes_{each}") for each in shuffled(names, f"{seed} {name} others")[:OTHERS]]
-    choices, place = with_right(right, others, f"{seed} {name}")
-    return Question(
-        id=name,
-        kind="protest",
-        edition=edition.code,
-        chapter=chapter_of(moment.case),
-        situation=(" ".join(_told(moment, words)),),
-        asked=words.word("exam", "ask_protest"),
-        choices=choices,
-        right=place,
-        solution=right,
-        clauses=tuple(LawRef(text_of(edition.base, clause), clause) for clause in one.clauses),
-        readings=one.readings,
-        has_picture=False,
-        answer=None,
+    names = [each for each in OUTCOMES[moment.fact.kind] if each != one.outcome]
+    others = [words.word("exam", f"becomes_{each}") for each in shuffled(names, f"{seed} others")[:OTHERS]]
+    return entry.question(
+        words,
+        (" ".join(_told(moment, words)),),
+        with_right(right, others, seed),
+        right,
+        tuple(LawRef(text_of(entry.edition, clause), clause) for clause in one.clauses),
+        one.readings,
     )
 
 

@@ -61,17 +61,8 @@ class Pages:
         self.drafts[-1].marks.extend(marks)
 
 
-def paper_sheets(paper: Paper) -> tuple[Sheet, ...]:
-    """The paper to be filled in."""
-    return _sheets(paper, solved=False)
-
-
-def solution_sheets(paper: Paper) -> tuple[Sheet, ...]:
-    """The solutions, each with its laws."""
-    return _sheets(paper, solved=True)
-
-
-def _sheets(paper: Paper, *, solved: bool) -> tuple[Sheet, ...]:
+def paper_sheets(paper: Paper, *, solved: bool = False) -> tuple[Sheet, ...]:
+    """The paper to be filled in, or its solutions, each with its laws."""
     words, pages = language(paper.lang), Pages()
     title = words.word("exam", "title_solutions" if solved else "title")
     _head(pages, paper, title, words, solved=solved)

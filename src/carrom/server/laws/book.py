@@ -39,7 +39,7 @@ def book(edition: str, lang: str) -> LawBook | None:
             readings=list(readings),
             example=has_example(base, number),
         )
-        title = _chapter(words, clause.chapter)
+        title = words.chapter(clause.chapter)
         chapter = chapters.setdefault(
             clause.chapter, LawChapter(chapter=clause.chapter, title=title, clauses=list[LawLine]())
         )
@@ -84,7 +84,7 @@ def law_text(edition: str, clause: str, lang: str) -> LawText | None:
         name=_name(words, source),
         clause=clause,
         chapter=found.chapter,
-        title=_chapter(words, found.chapter),
+        title=words.chapter(found.chapter),
         text=text,
         readings=[LawReading(code=code, text=words.reading(code)) for code in readings_of(source, clause)],
         example=example,
@@ -98,7 +98,3 @@ def _name(words: Language, code: str) -> str:
 
 def _about(words: Language, code: str) -> str:
     return str(words.pack["server"]["editions"][code])
-
-
-def _chapter(words: Language, chapter: str) -> str:
-    return str({**words.pack["chapters"], **words.pack["house_sections"]}[chapter])
