@@ -14,7 +14,7 @@ import pytest
 
 from carrom.bots.registry import BOTS, GENERATION, LEVELS
 from carrom.cli import main
-from carrom.cli.support.contests import BOT_NAMES, LEVEL_COUNT
+from carrom.cli.support.options import BOT_NAMES, LEVEL_COUNT
 from carrom.cli.support.runs import done
 from carrom.cli.support.solo import in_time
 from carrom.language import LANGUAGES

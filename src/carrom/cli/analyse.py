@@ -14,8 +14,8 @@ import time
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from carrom.cli.support.options import add_surface, check_range
-from carrom.cli.support.output import announce_compiling, check_ending, check_output, text_stream, write_output
+from carrom.cli.support.options import add_surface, check_count, check_range
+from carrom.cli.support.output import announce_compiling, check_output, text_stream, write_output
 from carrom.cli.support.progress import ProgressLine, bar
 from carrom.equipment import CLUB
 from carrom.errors import BadInput, Phrase
@@ -98,11 +98,9 @@ def _match_text(name: str) -> str:
 
 
 def _check_options(args: argparse.Namespace) -> None:
-    check_output(args.svg, "--svg")
-    check_ending(args.svg, "--svg", ".svg")
-    if args.simulations is not None and not LEAST_SIMULATIONS <= args.simulations <= MOST_SIMULATIONS:
-        limits = {"low": LEAST_SIMULATIONS, "high": MOST_SIMULATIONS}
-        raise BadInput("whole_number_range", at="--simulations", given=args.simulations, **limits)
+    check_output(args.svg, "--svg", ".svg")
+    if args.simulations is not None:
+        check_count("--simulations", args.simulations, LEAST_SIMULATIONS, MOST_SIMULATIONS)
     if args.time is not None:
         check_range("--time", args.time, LEAST_SECONDS, MOST_SECONDS)
 

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import escape
 
-from carrom.cli.support.jsonlines import shown
 from carrom.cli.support.options import check_range, surface_name
-from carrom.cli.support.output import check_ending, check_output, text_stream, write_output
+from carrom.cli.support.output import check_output, text_stream, write_output
 from carrom.equipment import MEN, STRIKER, SURFACES, nearest_surface
 from carrom.errors import BadInput, BadMeasures, reason_of
 from carrom.language import Language
+from carrom.match.factjson import shown
 from carrom.physics import FIGURES
 from carrom.physics.calibration import Fit, FittedFigure, Masses, Spread, Trial, TrialKind, fit
 from carrom.units import grams, mm
@@ -66,8 +66,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     """Print the fit and write the plot."""
     for option, limits in LIMITS.items():
         check_range(option, getattr(args, option.removeprefix("--").replace("-", "_")), *limits)
-    check_output(args.plot, "--plot")
-    check_ending(args.plot, "--plot", ".svg")
+    check_output(args.plot, "--plot", ".svg")
     trials = read_trials(_text_of(args.file), args.file)
     masses = Masses(grams(args.striker_g), grams(args.man_g))
     spread = Spread(mm(args.distance_error_mm), args.time_error_s, args.speed_error / 100)

@@ -9,7 +9,8 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from carrom.cli.support.lookup import folded
-from carrom.cli.support.output import STANDARD, check_ending, check_output, write_output
+from carrom.cli.support.options import check_count
+from carrom.cli.support.output import STANDARD, check_output, write_output
 from carrom.draw.card import sheets_pdf
 from carrom.errors import BadInput, UnknownName
 from carrom.exam.bank import MOST, chapters_of, draw_questions
@@ -45,8 +46,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     for option in ("output", "solutions"):
         if getattr(args, option) is not None:
             raise BadInput("exam_paper", given=f"--{option}")
-    if not 1 <= args.questions <= MOST:
-        raise BadInput("whole_number_range", at="--questions", given=args.questions, low=1, high=MOST)
+    check_count("--questions", args.questions, 1, MOST)
     questions = draw_questions(
         args.edition,
         chapter=find_chapter(args.edition, args.chapter),
@@ -83,8 +83,7 @@ def _write_paper(args: argparse.Namespace, words: Language) -> None:
     if not any(files.values()):
         raise BadInput("exam_output")
     for option, name in files.items():
-        check_output(name, option)
-        check_ending(name, option, ".pdf")
+        check_output(name, option, ".pdf")
     paper = mock_paper(args.edition, seed=args.seed, lang=words.code)
     for option, name in files.items():
         if name is not None:

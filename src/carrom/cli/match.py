@@ -20,9 +20,8 @@ from carrom.cli.support.progress import ProgressLine, bar
 from carrom.equipment import CLUB, MEN_EACH
 from carrom.errors import BadInput
 from carrom.language import Language
-from carrom.laws.edition import Edition
+from carrom.laws.edition import RANGES, Edition
 from carrom.laws.editions import EDITIONS
-from carrom.laws.own_edition import RANGES
 from carrom.laws.presets import PRESETS, marked_edition
 from carrom.match.game import PAIRS, Player, other_pair
 from carrom.match.match import Match

@@ -85,15 +85,6 @@ def _error_phrase(error: json.JSONDecodeError) -> Phrase:
     return Phrase("json_at", line=error.lineno, column=error.colno, what=what)
 
 
-def shown(value: object) -> str:
-    """The value as Python writes it, shortened for a message."""
-    try:
-        text = repr(value)
-    except ValueError:  # an integer with more digits than Python prints
-        return "a number without end"
-    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
-
-
 def _lines(files: list[str]) -> Iterator[str]:
     if not files:
         yield from _decoded(sys.stdin.buffer)
