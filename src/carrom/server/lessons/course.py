@@ -13,7 +13,7 @@ from math import hypot
 from typing import Any, Final
 
 from carrom.equipment import CarromBoard
-from carrom.server.lessons.wire import Course, Lesson, LessonPlacing, LessonStep, LessonStroke
+from carrom.server.lessons.wire import Course, LessonPlacing, LessonStep, LessonStroke
 from carrom.server.play.tracks import STRIKER
 from carrom.server.play.wire.messages import Words
 from carrom.server.problems import Refusal
@@ -48,16 +48,10 @@ def steps() -> dict[tuple[str, int], Step]:
     """Every step, by its lesson and its number from 0."""
     return {
         (lesson["id"], number): Step(
-            LessonStep(
-                position=step["position"],
-                text=step["text"],
-                hint=step["hint"],
-                model=_stroke(step["model"]),
-                spots=step.get("spots", []),
-            ),
+            LessonStep.model_validate({"spots": [], **step}),
             step["well"],
             step["goal"],
-            _stroke(step["wrong"]),
+            None if step["wrong"] is None else StrokeForm.model_validate(step["wrong"]),
             step.get("wrong_spots", []),
         )
         for lesson in _file()["lessons"]
@@ -65,24 +59,11 @@ def steps() -> dict[tuple[str, int], Step]:
     }
 
 
-def _stroke(given: Mapping[str, Any] | None) -> StrokeForm | None:
-    return None if given is None else StrokeForm.model_validate(given)
-
-
 @cache
 def course() -> Course:
     """The lessons as a browser shows them."""
-    return Course(
-        lessons=[
-            Lesson(
-                id=lesson["id"],
-                title=lesson["title"],
-                about=lesson["about"],
-                steps=[step.shown for (of, _), step in steps().items() if of == lesson["id"]],
-            )
-            for lesson in _file()["lessons"]
-        ]
-    )
+    shown = {of: [step.shown for (lesson, _), step in steps().items() if lesson == of] for of, _ in steps()}
+    return Course.model_validate({"lessons": [{**each, "steps": shown[each["id"]]} for each in _file()["lessons"]]})
 
 
 def step_of(lesson: str, number: int) -> Step:
