@@ -6,8 +6,7 @@ from typing import Final
 
 from carrom.match.parts import Signature
 from carrom.scorecard.card import ScoreCard
-from carrom.scorecard.draft import FIELD, NOTE, PRINT, REMARK, Draft
-from carrom.scorecard.form import Form
+from carrom.scorecard.draft import FIELD, NOTE, PRINT, REMARK, Draft, Form
 from carrom.scorecard.letters import wrapped
 from carrom.scorecard.sheet import Code, Pen, Place
 

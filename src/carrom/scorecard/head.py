@@ -5,8 +5,7 @@ from typing import Final
 
 from carrom.match.game import Pair, other_pair
 from carrom.scorecard.card import ScoreCard
-from carrom.scorecard.draft import COLUMN, FIELD, HEADING, NAME, NOTE, TEAM, Draft
-from carrom.scorecard.form import Form
+from carrom.scorecard.draft import COLUMN, FIELD, HEADING, NAME, NOTE, TEAM, Draft, Form
 from carrom.scorecard.letters import wrapped
 from carrom.scorecard.sheet import Dot, Frame, Rule, Words
 from carrom.scorecard.text import head_texts

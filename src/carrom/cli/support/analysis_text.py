@@ -47,7 +47,7 @@ def _table(analysis: Analysis, words: Language) -> Iterator[str]:
 def _cells(line: Line, words: Language) -> list[str]:
     chances = (line.pockets, line.keeps, line.fouls, line.wins)
     return [
-        kind_name(line, words),
+        line.kind.word(words.code),
         " ".join(man.code for man in line.men) or "–",
         f"{line.stroke.place / 100:+.1f}",
         f"{aim_deg(line.stroke):+.1f}",
@@ -55,11 +55,6 @@ def _cells(line: Line, words: Language) -> list[str]:
         *(f"{100 * chance:.0f} %" for chance in chances),
         f"{100 * line.value:.1f} %",
     ]
-
-
-def kind_name(line: Line, words: Language) -> str:
-    """The name of a stroke."""
-    return line.kind.word(words.code)
 
 
 def aim_deg(stroke: Stroke) -> float:
@@ -140,7 +135,7 @@ def _turning_point(each: Reviewed, key: str, words: Language) -> list[str]:
     played = each.played
     assert played is not None  # noqa: S101 - turning points are strokes that were valued
     size = _points(played.regret) if key == "regrets" else f"{100 * played.luck:+.1f}"
-    name = kind_name(played.line, words)
+    name = played.line.kind.word(words.code)
     if key == "regrets":
         name = words.say(GROUP, "instead", played=name, best=stroke_name(each.analysis.best, words))
     return [f"  {each.label}", each.name, size, name]
@@ -148,7 +143,7 @@ def _turning_point(each: Reviewed, key: str, words: Language) -> list[str]:
 
 def stroke_name(line: Line, words: Language) -> str:
     """The name of a stroke with the men that it pockets."""
-    return " ".join([kind_name(line, words), *(man.code for man in line.men)])
+    return " ".join([line.kind.word(words.code), *(man.code for man in line.men)])
 
 
 def sparkline(chances: Sequence[float]) -> str:
