@@ -41,10 +41,10 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
 def run(args: argparse.Namespace, words: Language) -> int:
     """Play every line; a bad line gets its error and the rest continues."""
     announce_compiling(words.code)
-    return answer_lines(args.files, lambda scene: simulated(scene, args.model, args.surface), words.code)
+    return answer_lines(args.files, lambda scene: simulate_line(scene, args.model, args.surface), words.code)
 
 
-def simulated(value: object, default_model: str, default_surface: SurfaceName = CLUB) -> dict[str, Any]:
+def simulate_line(value: object, default_model: str, default_surface: SurfaceName = CLUB) -> dict[str, Any]:
     """The outcome of the stroke that a line describes, as JSON."""
     scene = JsonObject(JsonObject(value, "line").value, "", SCENE_KEYS)
     model, jumps = physics_of(scene, default_model, default_surface)
@@ -142,12 +142,12 @@ def stroke_of(value: object, most_mps: float = FASTEST_MPS) -> Stroke:
         if "place" in given.value or "speed" in given.value:
             return _recorded_stroke(JsonObject(value, "stroke", ("seat", "place", "aim", "speed")), seat)
         place = given.number("place_mm", -FARTHEST_MM, FARTHEST_MM, 0.0) / 1000
-        return _aimed(given, seat, place, given.number("speed_mps", 0.001, most_mps))
+        return _aim(given, seat, place, given.number("speed_mps", 0.001, most_mps))
     except BadStroke as error:
         raise BadInput(error.key, at=f"stroke.{error.at}", **error.values) from None
 
 
-def _aimed(given: JsonObject, seat: int, place: float, speed: float) -> Stroke:
+def _aim(given: JsonObject, seat: int, place: float, speed: float) -> Stroke:
     ways = [key for key in ("aim", "degrees", "towards_mm") if key in given.value]
     match ways:
         case ["degrees"]:

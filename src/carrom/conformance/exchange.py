@@ -131,7 +131,7 @@ def rule_case(case: object, find_edition: FindEdition, language: str = "en") -> 
     except UnknownName as error:
         error.at = error.at.replace("stroke.improper", "stroke.breaches")
         raise
-    return ruled(ruling, language)
+    return ruling_json(ruling, language)
 
 
 def read_case(case: object, find_edition: FindEdition) -> tuple[Edition, Board, StrokeReport]:
@@ -145,7 +145,7 @@ def read_case(case: object, find_edition: FindEdition) -> tuple[Edition, Board, 
     return edition, board, report
 
 
-def ruled(ruling: Ruling, language: str = "en") -> dict[str, Any]:
+def ruling_json(ruling: Ruling, language: str = "en") -> dict[str, Any]:
     """A ruling as JSON. ``returned`` assumes that there is room and that the placing is not waived."""
     effects, outcome = ruling.effects, ruling.effects.outcome
     returned = {colour.word: sum(lot.men for lot in effects.placings if lot.colour is colour) for colour in Colour}

@@ -9,7 +9,7 @@ from carrom.errors import BadInput, UnknownName, spoken
 from carrom.exam.figures import ask_figure, gaps
 from carrom.exam.irregularities import ask_irregularity, irregularities, irregularity_kinds
 from carrom.exam.protests import ask_protest, protests
-from carrom.exam.question import KINDS, Entry, Kind, Question, in_turn, shuffled
+from carrom.exam.question import KINDS, Entry, Kind, Question, in_turn, shuffle
 from carrom.exam.rulings import ask, ask_doubles, doubles_kinds, kinds_of
 from carrom.exam.situation import chapter_of, doubles_situations, situations
 from carrom.exam.spots import ask_spot, spot_cases
@@ -87,29 +87,23 @@ def draw_questions(
     known = tuple(each.chapter for each in chapters_of(edition))
     if chapter and chapter not in known:
         raise UnknownName("chapter", chapter[:40], known, at="chapter")
-    drawn = _drawn(edition, (chapter,) if chapter else known, frozenset(kinds), seed, count)
+    drawn = _draw(edition, (chapter,) if chapter else known, frozenset(kinds), seed, count)
     return tuple(entry.ask(words, str(seed)) for entry in drawn)
 
 
-def _drawn(edition: str, chapters: tuple[str, ...], kinds: frozenset[Kind], seed: int, count: int) -> list[Entry]:
+def _draw(edition: str, chapters: tuple[str, ...], kinds: frozenset[Kind], seed: int, count: int) -> list[Entry]:
     """The entries of a drawing: a kind for every source, then one source of each chapter in turn."""
     lots: list[list[Entry]] = []
     for chapter in chapters:
         inside = [each for each in entries(edition).values() if each.chapter == chapter and each.kind in kinds]
-        by_source = {entry.source: entry for entry in shuffled(inside, f"{seed} {chapter} kind")}
+        by_source = {entry.source: entry for entry in shuffle(inside, f"{seed} {chapter} kind")}
         if by_source:
-            lots.append(shuffled(by_source.values(), f"{seed} {chapter}"))
-    return list(islice(in_turn(shuffled(lots, f"{seed} chapters")), count))
-
-
-def question_of(name: str, *, seed: int = 0, lang: str = "en") -> Question:
-    """The question with an id; :class:`UnknownName` if there is none."""
-    entry = entry_of(name)
-    return entry.ask(spoken(lang), str(seed))
+            lots.append(shuffle(by_source.values(), f"{seed} {chapter}"))
+    return list(islice(in_turn(shuffle(lots, f"{seed} chapters")), count))
 
 
 def entry_of(name: str) -> Entry:
-    """The entry with an id."""
+    """The entry with an id; :class:`BadInput` if there is none."""
     for edition in sorted(EDITIONS, key=len, reverse=True):  # icf-cz before icf
         if name.startswith(f"{edition}-") and (found := entries(edition).get(name)):
             return found

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from carrom.errors import BadInput
 from carrom.exam.moments import Moment, moments
-from carrom.exam.question import Entry, Question, shuffled, with_right
+from carrom.exam.question import Entry, Question, shuffle, with_right
 from carrom.exam.rulings import OTHERS
 from carrom.language import Language
 from carrom.laws.calls import listed
@@ -95,15 +95,15 @@ def _facts(moment: Moment) -> Iterator[object]:
     elif isinstance(fact, ProtestDecided):
         yield fact.decision, fact.reason
     elif isinstance(fact, ProtestLodged):
-        yield fact.language, _signed(fact), tuple(_missing(fact)), state.setup.international
+        yield fact.language, _signatory(fact), tuple(_missing_parts(fact)), state.setup.international
         yield _seconds_late(state, fact), protest_of(state, fact).fee_paid
 
 
-def _signed(form: ProtestLodged) -> str:
+def _signatory(form: ProtestLodged) -> str:
     return form.capacity if form.signatory.strip() else "nobody"
 
 
-def _missing(form: ProtestLodged) -> list[str]:
+def _missing_parts(form: ProtestLodged) -> list[str]:
     return [part for part in PARTS if not getattr(form, part).strip()]
 
 
@@ -118,10 +118,10 @@ def ask_protest(one: Protesting, entry: Entry, words: Language, seed: str) -> Qu
     moment, seed = one.moment, f"{seed} {entry.id}"
     right = words.word("exam", f"becomes_{one.outcome}")
     names = [each for each in OUTCOMES[moment.fact.kind] if each != one.outcome]
-    others = [words.word("exam", f"becomes_{each}") for each in shuffled(names, f"{seed} others")[:OTHERS]]
+    others = [words.word("exam", f"becomes_{each}") for each in shuffle(names, f"{seed} others")[:OTHERS]]
     return entry.question(
         words,
-        (" ".join(_told(moment, words)),),
+        (" ".join(_statement(moment, words)),),
         with_right(right, others, seed),
         right,
         tuple(LawRef(text_of(entry.edition, clause), clause) for clause in one.clauses),
@@ -129,7 +129,7 @@ def ask_protest(one: Protesting, entry: Entry, words: Language, seed: str) -> Qu
     )
 
 
-def _told(moment: Moment, words: Language) -> Iterator[str]:
+def _statement(moment: Moment, words: Language) -> Iterator[str]:
     fact, state = moment.fact, moment.match.state
     if isinstance(fact, Protested):
         yield words.word("exam", "notice_with_fee" if fact.fee_paid else "notice_without_fee")
@@ -141,8 +141,8 @@ def _told(moment: Moment, words: Language) -> Iterator[str]:
         if state.edition.protest_language == "english_if_international":
             yield words.word("exam", "international" if state.setup.international else "not_international")
         yield words.word("exam", f"written_{fact.language}")
-        yield words.word("exam", f"signed_{_signed(fact)}")
-        missing = [words.word("exam", f"part_{part}") for part in _missing(fact)]
+        yield words.word("exam", f"signed_{_signatory(fact)}")
+        missing = [words.word("exam", f"part_{part}") for part in _missing_parts(fact)]
         yield (
             words.say("exam", "parts_missing", parts=listed(missing, words))
             if missing

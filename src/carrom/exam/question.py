@@ -79,7 +79,7 @@ class Entry(NamedTuple):
         return Question(*named, *choices, solution, clauses, readings)
 
 
-def shuffled(items: Iterable[Item], seed: str) -> list[Item]:
+def shuffle(items: Iterable[Item], seed: str) -> list[Item]:
     """The items in an order that depends on the seed alone."""
     keyed = [(sha256(f"{seed} {place}".encode()).digest(), item) for place, item in enumerate(items)]
     return [item for _, item in sorted(keyed, key=lambda pair: pair[0])]
@@ -94,5 +94,5 @@ def in_turn(lots: Iterable[Sequence[Item]]) -> Iterator[Item]:
 
 def with_right(right: str, others: Sequence[str], seed: str) -> Choices:
     """The choices in an order that depends on the seed, and the index of the right one."""
-    choices = tuple(shuffled(dict.fromkeys((right, *others)), seed))
+    choices = tuple(shuffle(dict.fromkeys((right, *others)), seed))
     return choices, choices.index(right)

@@ -9,7 +9,7 @@ from typing import Final
 
 from carrom.core.seats import Seat
 from carrom.exam.answer import answer_of
-from carrom.exam.question import Choices, Entry, Kind, Question, shuffled, with_right
+from carrom.exam.question import Choices, Entry, Kind, Question, shuffle, with_right
 from carrom.exam.rivals import rival_clauses, rivals
 from carrom.exam.situation import Situation
 from carrom.exam.statement import statement_of
@@ -55,11 +55,11 @@ def ask(situation: Situation, entry: Entry, words: Language, seed: str) -> Quest
     return replace(question, has_picture=situation.seen is not None, answer=answer)
 
 
-def _worded(situation: Situation, say: Callable[[Ruling], str], seed: str) -> Choices:
+def _in_words(situation: Situation, say: Callable[[Ruling], str], seed: str) -> Choices:
     """The ruling in words among its rivals; those that read the same are left out."""
     right = say(situation.ruling)
     texts = [text for text in dict.fromkeys(map(say, rivals(situation))) if text != right]
-    return with_right(right, shuffled(texts[:LIKELY], f"{seed} others")[:OTHERS], seed)
+    return with_right(right, shuffle(texts[:LIKELY], f"{seed} others")[:OTHERS], seed)
 
 
 def placer_of(ruling: Ruling) -> str:
@@ -82,11 +82,11 @@ def _placers(situation: Situation, words: Language, _seed: str) -> Choices:
 
 
 def _men(situation: Situation, _words: Language, _seed: str) -> Choices:
-    right = _placed(situation.ruling)
-    return numbers(right, [_placed(ruling) for ruling in rivals(situation)], least=0)
+    right = _men_back(situation.ruling)
+    return numbers(right, [_men_back(ruling) for ruling in rivals(situation)], least=0)
 
 
-def _placed(ruling: Ruling) -> int:
+def _men_back(ruling: Ruling) -> int:
     return sum(lot.men for lot in ruling.effects.placings)
 
 
@@ -107,7 +107,7 @@ def numbers(right: int, others: Sequence[int], least: int) -> Choices:
 def _clauses(situation: Situation, words: Language, seed: str) -> Choices:
     base = situation.ruling.base
     right = clause_line(base, situation.ruling.clauses[0], words)
-    others = shuffled(rival_clauses(situation)[:LIKELY], f"{seed} others")[:OTHERS]
+    others = shuffle(rival_clauses(situation)[:LIKELY], f"{seed} others")[:OTHERS]
     return with_right(right, [clause_line(base, clause, words) for clause in others], seed)
 
 
@@ -117,8 +117,8 @@ def clause_line(base: str, clause: str, words: Language) -> str:
 
 
 CHOICES: Final[dict[Kind, Callable[[Situation, Language, str], Choices]]] = {
-    "ruling": lambda situation, words, seed: _worded(situation, lambda each: consequences_of(each, words), seed),
-    "call": lambda situation, words, seed: _worded(situation, lambda each: each.say(words.code), seed),
+    "ruling": lambda situation, words, seed: _in_words(situation, lambda each: consequences_of(each, words), seed),
+    "call": lambda situation, words, seed: _in_words(situation, lambda each: each.say(words.code), seed),
     "placer": _placers,
     "men": _men,
     "points": _points,

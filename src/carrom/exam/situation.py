@@ -167,7 +167,7 @@ def _of_story(case: Case) -> Iterator[Situation]:
         if moment.is_told and ruled is not None and ruled is not before.ruling:
             act = _act_of(before, moment.fact)
             if act is not None:
-                yield from _told(case, moment.step, before, act, ruled)
+                yield from _situation(case, moment.step, before, act, ruled)
 
 
 def _of_drops(edition: str) -> Iterator[Situation]:
@@ -179,10 +179,10 @@ def _of_drops(edition: str) -> Iterator[Situation]:
             if isinstance(stroke, StrokeMade) and ruled is not None:
                 fallen = Jumped(fact.white, fact.black, fact.queen, fact.striker)
                 act = Drop(stroke.report, fallen, fact.law)
-                yield from _told(moment.case, moment.step, match.before, act, ruled)
+                yield from _situation(moment.case, moment.step, match.before, act, ruled)
 
 
-def _told(case: Case, step: int, before: State, act: Act, ruled: Ruling) -> Iterator[Situation]:
+def _situation(case: Case, step: int, before: State, act: Act, ruled: Ruling) -> Iterator[Situation]:
     """The situation, if what a question tells of the board decides it."""
     if before.phase is not Phase.PLAY or before.board is None or before.board.breaker or before.board.placings:
         return

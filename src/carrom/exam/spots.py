@@ -7,7 +7,7 @@ from typing import Any, Final
 from carrom.conformance.spots import read_layout
 from carrom.conformance.suite import export_line, load_cases
 from carrom.conformance.text import Case
-from carrom.exam.question import Entry, Question, shuffled, with_right
+from carrom.exam.question import Entry, Question, shuffle, with_right
 from carrom.exam.rulings import OTHERS, clause_line
 from carrom.geometry import Spot
 from carrom.language import Language
@@ -38,7 +38,7 @@ def ask_spot(line: dict[str, Any], entry: Entry, words: Language, seed: str) -> 
     lawful = words.word("exam", "lawful")
     known = dict.fromkeys((*broken, BASES[edition].outside_the_circle, *CLAUSES))
     told = {clause: words.say("exam", "unlawful", law=clause_line(edition, clause, words)) for clause in known}
-    wrong = shuffled([text for clause, text in told.items() if clause not in broken], f"{seed} others")
+    wrong = shuffle([text for clause, text in told.items() if clause not in broken], f"{seed} others")
     right, others = (told[broken[0]], [lawful, *wrong]) if broken else (lawful, wrong)
     question = entry.question(
         words,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from carrom.scorecard.letters import Style, fitted, width
+from carrom.scorecard.letters import Style, fit, width
 from carrom.scorecard.sheet import HAIR, Anchor, Mark, Place, Rule, Tone, Words
 
 
@@ -50,7 +50,7 @@ class Draft:
 
     def text(self, at: Place, text: str, face: Face, room: float, anchor: Anchor = "start") -> None:
         """A line of text, made smaller or cut to fit into its room."""
-        text, size = fitted(text, room, face.size * self.unit, face.style, face.smallest * self.unit)
+        text, size = fit(text, room, face.size * self.unit, face.style, face.smallest * self.unit)
         if text:
             self.marks.append(Words(at, text, size, room, face.style, anchor, tone=face.tone))
 

@@ -12,7 +12,7 @@ from carrom.scorecard.card import CardRow, Credit, ScoreCard
 from carrom.scorecard.draft import BREAKER, FIGURE, FORMS, NIL, NOTE, REMARK, Draft, Face, Form
 from carrom.scorecard.foot import REMARK_STEP, add_foot, add_remarks
 from carrom.scorecard.head import add_head, add_uprights
-from carrom.scorecard.letters import width, wrapped
+from carrom.scorecard.letters import width, wrap
 from carrom.scorecard.sheet import Rule, Sheet
 from carrom.scorecard.text import remark_text
 
@@ -49,7 +49,7 @@ def card_sheets(card: ScoreCard, words: Mapping[str, str], code: Sequence[str] =
     whole = card.layout == "icf-co"
     texts = (remark_text(remark, words, whole_match=whole) for remark in card.remarks)
     room = form.right - form.left - form.unit
-    remarks = list(wrapped(BETWEEN.join(texts), room, REMARK.size * form.unit))
+    remarks = list(wrap(BETWEEN.join(texts), room, REMARK.size * form.unit))
     head = Draft(form.unit)
     top = add_head(head, card, words, form)
     parts = _parts(tuple(table_lines(card)), remarks, (form.foot - top) / form.unit)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from carrom.cli.support.lookup import find_edition
 from carrom.cli.support.options import check_count, check_seed
-from carrom.cli.support.output import aligned, announce_compiling, check_output, text_stream, write_output
+from carrom.cli.support.output import align, announce_compiling, check_output, text_stream, write_output
 from carrom.cli.support.runs import MOST_WORKERS, Results, cores, header_of, run_all
 from carrom.contests.contestants import Contestant, contestant
 from carrom.contests.ladder import TWICE, Ladder, Standing, standings
@@ -96,7 +96,7 @@ def table(rows: Sequence[Standing], words: Language) -> Iterator[str]:
         ]
         for row in rows
     ]
-    yield from aligned([heads, *body], {1, 2, 3, 4, 5})
+    yield from align([heads, *body], {1, 2, 3, 4, 5})
 
 
 def pairs(rows: Sequence[Standing], names: Sequence[str]) -> Iterator[str]:
@@ -105,7 +105,7 @@ def pairs(rows: Sequence[Standing], names: Sequence[str]) -> Iterator[str]:
     body = [
         [row.name, *("–" if (met := row.against[other]) is None else percent(met) for other in order)] for row in rows
     ]
-    yield from aligned([["", *(names[other] for other in order)], *body], set(range(1, len(rows) + 1)))
+    yield from align([["", *(names[other] for other in order)], *body], set(range(1, len(rows) + 1)))
 
 
 def percent(part: Share) -> str:

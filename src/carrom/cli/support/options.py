@@ -51,10 +51,10 @@ def translated_argparse(words: Language) -> Iterator[None]:
     """Have ``argparse`` speak a language."""
 
     def gettext(message: str) -> str:
-        return _translated(words, message, 1)
+        return _translate(words, message, 1)
 
     def ngettext(_: str, message: str, n: int) -> str:
-        return _translated(words, message, n)
+        return _translate(words, message, n)
 
     original = {name: vars(argparse)[name] for name in ("_", "ngettext")}
     vars(argparse).update(_=gettext, ngettext=ngettext)
@@ -64,7 +64,7 @@ def translated_argparse(words: Language) -> Iterator[None]:
         vars(argparse).update(original)
 
 
-def _translated(words: Language, message: str, n: int) -> str:
+def _translate(words: Language, message: str, n: int) -> str:
     """The translation with %-placeholders in the style of the original: named or positional."""
     if message not in MESSAGES:
         return message

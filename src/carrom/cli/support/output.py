@@ -105,7 +105,7 @@ def _replace_file(file: Path, content: bytes) -> None:
         part.unlink(missing_ok=True)
 
 
-def aligned(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> Iterator[str]:
+def align(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> Iterator[str]:
     """The rows as lines of equally wide columns; ``right`` holds the numbers of right-aligned columns."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:

@@ -121,7 +121,7 @@ def run_all(work: Work, numbers: Iterable[int], results: Results, workers: int, 
     total, line = len(missing) + len(results.found), ProgressLine(sys.stderr)
     if missing:
         results.go_on()
-    for result in done(work, missing, workers):
+    for result in work_all(work, missing, workers):
         results.add(result)
         if sys.stderr.isatty() and line.is_due():
             count = len(results.found)
@@ -129,7 +129,7 @@ def run_all(work: Work, numbers: Iterable[int], results: Results, workers: int, 
     line.close()
 
 
-def done(work: Callable[[int], R], numbers: Iterable[int], workers: int) -> Iterator[R]:
+def work_all(work: Callable[[int], R], numbers: Iterable[int], workers: int) -> Iterator[R]:
     """The results of pieces of work, as they come; each worker is a process that uses one core."""
     if workers == 1:
         alone = copy_context()

@@ -66,7 +66,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 41b                          | clock      | laws.conduct:ICF_CONDUCT
 42                           | turn       | match.preliminaries:on_play_called
 43                           | match      | core.seats:colour_at match.preliminaries:new_board
-44                           | stroke     | laws.umpire:rule laws.citations:cited laws.breaking:rule_premature_break
+44                           | stroke     | laws.umpire:rule laws.citations:citation laws.breaking:rule_premature_break
 45a                          | stroke     | laws.breaking:rule_missed_break
 45b                          | turn       | laws.breaking:rule_missed_break
 45c                          | stroke     | laws.breaking:rule_missed_break laws.umpire:rule

@@ -25,7 +25,7 @@ def _index() -> dict[tuple[str, str], Case]:
     """Edition and clause -> the case that shows it best."""
     best: dict[tuple[str, str], tuple[tuple[int, ...], Case]] = {}
     for case in load_cases():
-        cited = _cited(case)
+        cited = _cited_clauses(case)
         shown = 0 if "place" in case.words else 1 if case.is_stroke else 2 if "layout" in case.words else 3
         for at, clause in enumerate(cited):
             rank = (not belongs(clause, filed_under(case)), shown, at, len(cited), len(case.lines))
@@ -35,7 +35,7 @@ def _index() -> dict[tuple[str, str], Case]:
     return {key: case for key, (_, case) in best.items()}
 
 
-def _cited(case: Case) -> list[str]:
+def _cited_clauses(case: Case) -> list[str]:
     """The clauses of a case, in its order; of several facts, those that the umpire ruled."""
     if "room" in case.words:
         return ["79a"]
@@ -57,7 +57,7 @@ def example_of(base: str, clause: str, lang: str) -> LawExample | None:
         return None
     line = export_line(case)
     said = list(case_words(line, language(lang)))
-    return LawExample(case=case.id, words=said, laws=_cited(case), picture="steps" not in line)
+    return LawExample(case=case.id, words=said, laws=_cited_clauses(case), picture="steps" not in line)
 
 
 def example_picture(base: str, clause: str, lang: str) -> str | None:

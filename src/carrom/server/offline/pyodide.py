@@ -58,7 +58,7 @@ def fetch(folder: Path = FOLDER, wheel: Path | None = None, run: Callable[[list[
     """
     with TemporaryDirectory() as temporary:
         if wheel is None:
-            wheel = _downloaded(Path(temporary), run or _run)
+            wheel = _download(Path(temporary), run or _run)
         _check(wheel, WHEEL[1])
         made = Path(temporary) / "files"
         made.mkdir()
@@ -77,7 +77,7 @@ def _run(command: list[str]) -> int:
     return subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode  # noqa: S603 - pip, as below
 
 
-def _downloaded(folder: Path, run: Callable[[list[str]], int]) -> Path:
+def _download(folder: Path, run: Callable[[list[str]], int]) -> Path:
     requirement, digest = WHEEL
     listed = folder / "requirements.txt"
     listed.write_text(f"{requirement} --hash=sha256:{digest}\n", encoding="ascii")

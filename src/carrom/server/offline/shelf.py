@@ -57,11 +57,11 @@ class Shelf:
 
     def file(self, path: str) -> ShelfFile | None:
         """The file at an address."""
-        return self._loaded().get(path)
+        return self._load().get(path)
 
     def manifest(self) -> OfflineManifest:
         """All files, those of the app as they are now."""
-        files = self._loaded().values()
+        files = self._load().values()
         engine = own_engine().digest
         listed = [OfflineFile(path=each.path, sha256=each.sha256, bytes=each.size) for each in files]
         shell = _shell(self._static)
@@ -77,14 +77,14 @@ class Shelf:
             shell=shell,
         )
 
-    def _loaded(self) -> dict[str, ShelfFile]:
+    def _load(self) -> dict[str, ShelfFile]:
         with self._lock:
             if self._files is None:
-                self._files = {each.path: each for each in _shelved(self._folder)}
+                self._files = {each.path: each for each in _shelve(self._folder)}
             return self._files
 
 
-def _shelved(folder: Path) -> list[ShelfFile]:
+def _shelve(folder: Path) -> list[ShelfFile]:
     """Everything that the engine needs; nothing if Pyodide is not installed."""
     runtime = pyodide.runtime(folder)
     if not runtime:

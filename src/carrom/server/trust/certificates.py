@@ -105,7 +105,7 @@ def new_authority(names: Iterable[str], now: datetime) -> Signed:
     permitted: list[x509.GeneralName] = [x509.DNSName(each) for each in dict.fromkeys(["localhost", "local", *hosts])]
     permitted += [x509.IPAddress(each) for each in networks]
     certificate = (
-        _begun(name, name, key, now, AUTHORITY_DAYS)
+        _builder(name, name, key, now, AUTHORITY_DAYS)
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
         .add_extension(_usage(signs=True), critical=True)
         .add_extension(x509.NameConstraints(permitted, None), critical=True)
@@ -125,7 +125,7 @@ def new_certificate(authority: Signed, names: Iterable[str], days: int, now: dat
     issued += [x509.IPAddress(each) for each in addresses]
     left = authority.certificate.not_valid_after_utc - now
     certificate = (
-        _begun(name, authority.certificate.subject, key, now, min(days, left.days))
+        _builder(name, authority.certificate.subject, key, now, min(days, left.days))
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
         .add_extension(_usage(signs=False), critical=True)
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
@@ -151,7 +151,7 @@ def _parts(names: Iterable[str]) -> tuple[list[str], list[Address]]:
     return hosts, addresses
 
 
-def _begun(
+def _builder(
     subject: x509.Name, issuer: x509.Name, key: ec.EllipticCurvePrivateKey, now: datetime, days: int
 ) -> x509.CertificateBuilder:
     return (
