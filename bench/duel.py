@@ -28,7 +28,7 @@ from carrom.batch.strokes import Strokes
 from carrom.bots.appraisal import Appraiser
 from carrom.bots.play import bot_turn, play_on, question_of
 from carrom.bots.players import Question
-from carrom.cli.support.runs import cores, done
+from carrom.cli.support.runs import cores, work_all
 from carrom.contests.contestants import contestant
 from carrom.contests.ladder import Ladder
 from carrom.core.stroke import Stroke
@@ -131,7 +131,7 @@ def main() -> None:
     options = parser.parse_args()
     setting = Setting(tuple(options.bots), options.skill, options.edition, options.seed)
     duels: list[Duel] = []
-    for duel in done(partial(play, setting), range(options.boards), options.workers):
+    for duel in work_all(partial(play, setting), range(options.boards), options.workers):
         duels.append(duel)
         if len(duels) % 10 == 0:
             print(report(duels), file=sys.stderr, flush=True)

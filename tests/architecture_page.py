@@ -30,7 +30,7 @@ HOLDS: Final = {
     "notation": "position line, match file, replay, figures",
     "scorecard": "the official card: data, text, sheets, check",
     "table": "one stroke: hand, run, witness; umpire",
-    "conformance": "the cases of the laws, and their runner",
+    "conformance": "the cases of the laws, in plain text and as JSON",
     "match": "facts fold into a state with the men",
     "laws": "editions, clauses, a file for each chapter",
     "scenarios": "named layouts and strokes",

@@ -21,11 +21,11 @@ from typing import Any, Final
 
 from playwright.sync_api import sync_playwright
 
-from carrom.server.offline import library, pyodide
+from carrom.server.offline import pyodide, shelf
 from carrom.server.offline.pack import ROOTS, engine_pack
 from tests.browser.chromium import ARGUMENTS, chromium
 
-CONFORMANCE: Final = (*ROOTS, "carrom.conformance.run", "carrom.conformance.stories", "carrom.conformance.strokes")
+CONFORMANCE: Final = (*ROOTS, "carrom.conformance.suite", "carrom.conformance.stories", "carrom.conformance.strokes")
 """The engine and what checks it."""
 ALSO: Final = (
     "hashlib",
@@ -94,8 +94,8 @@ def build() -> dict[str, Any]:
     engine = engine_pack(CONFORMANCE)
     with TemporaryDirectory() as temporary:
         folder = Path(temporary)
-        for file in pyodide.runtime():
-            (folder / file.name).write_bytes(file.body)
+        for name, gzipped in pyodide.runtime().items():
+            (folder / name).write_bytes(gzip.decompress(gzipped))
         (folder / pyodide.LIBRARY).write_bytes((pyodide.FOLDER / pyodide.LIBRARY).read_bytes())
         (folder / "engine.zip").write_bytes(engine.body)
         (folder / "index.html").write_text(PAGE, encoding="utf-8")
@@ -125,9 +125,9 @@ def main() -> None:
     """Write the pack and its manifest."""
     made = build()
     pack = base64.b64decode(made.pop("pack"))
-    library.PACK.write_bytes(gzip.compress(pack, 9, mtime=0))
+    shelf.LIBRARY.write_bytes(gzip.compress(pack, 9, mtime=0))
     about = {"pyodide": pyodide.VERSION, "sha256": hashlib.sha256(pack).hexdigest(), "bytes": len(pack), **made}
-    library.MANIFEST.write_text(json.dumps(about, indent=1) + "\n", encoding="utf-8")
+    shelf.LIBRARY.with_name("library.json").write_text(json.dumps(about, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -14,11 +14,12 @@ from typing import NamedTuple
 
 import pytest
 
-from carrom.conformance.run import load_cases, run_case
+from carrom.conformance.suite import load_cases
 from carrom.core import Board, StrokeReport
 from carrom.laws.editions import edition
 from carrom.laws.umpire import rule
 from tests.architecture_page import HOLDS, PAGE, PICTURE, packages, picture, with_table
+from tests.laws.case_runner import run_case
 from tests.server.edge import HELLO, HOT_SEAT, heard, new_match, play_on, serving, settings, until
 from tests.test_architecture import SOURCE
 

@@ -15,9 +15,9 @@ import pytest
 import carrom
 from carrom.errors import BadInput, UnknownName
 from carrom.language import LANGUAGES, language
+from carrom.laws.bounds import BOUNDS
 from carrom.laws.conduct import WHOSE_MEN_UNSAID
 from carrom.laws.editions import EDITIONS
-from carrom.laws.tables.bounds import BOUNDS
 
 SOURCE = Path(carrom.__file__).parent
 ROOT = Path(__file__).parents[1]

@@ -100,5 +100,5 @@ def loaded_by(*args: str) -> set[str]:
     return set(ran.stdout.splitlines()[-1].split())
 
 
-def test_help_loads_nothing_but_the_command_itself() -> None:
-    assert loaded_by("--help") == {"carrom", "carrom.cli"}
+def test_help_loads_nothing_but_the_command_and_its_words() -> None:
+    assert loaded_by("--help") == {"carrom", "carrom.cli", "carrom.errors", "carrom.language"}

@@ -51,7 +51,7 @@ class Phrase:
 
     def say(self, code: str) -> str:
         """The words in a language."""
-        return language(code).say("phrases", self.key, **_translated(self.values, code))
+        return language(code).say("phrases", self.key, **_translate(self.values, code))
 
 
 class Reasons(NamedTuple):
@@ -98,7 +98,7 @@ def reason_of(error: Exception) -> Phrase | str:
     return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
-def _translated(values: Mapping[str, object], code: str) -> dict[str, object]:
+def _translate(values: Mapping[str, object], code: str) -> dict[str, object]:
     return {name: part.say(code) if isinstance(part, Phrase | Reasons) else part for name, part in values.items()}
 
 
@@ -119,7 +119,7 @@ class BadInput(CarromError, ValueError):
 
     def sentence(self, code: str) -> str:
         """The sentence in a language, without the place."""
-        return language(code).say("errors", self.key, **_translated(self.values, code))
+        return language(code).say("errors", self.key, **_translate(self.values, code))
 
     def say(self, code: str) -> str:
         """The whole message in a language; the word ``line`` in ``at`` is translated too."""

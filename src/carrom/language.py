@@ -46,6 +46,10 @@ class Language:
         """The text of a reading, with its reason."""
         return str(self.pack["readings"][reading])
 
+    def chapter(self, chapter: str) -> str:
+        """The title of a chapter of the laws, or of a section of the house rules."""
+        return str({**self.pack["chapters"], **self.pack["house_sections"]}[chapter])
+
     def word(self, group: str, key: str) -> str:
         """A heading or label, such as a chapter's name or a column of the card."""
         return str(self.pack[group][key])

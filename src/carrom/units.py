@@ -30,11 +30,6 @@ def grams(value: float) -> float:
     return value / 1000.0
 
 
-def minutes(value: float) -> float:
-    """Minutes in seconds."""
-    return value * 60.0
-
-
 def steps(length_m: float) -> int:
     """A length in whole hundredths of a millimetre."""
     return round(length_m * PLACES_PER_METRE)

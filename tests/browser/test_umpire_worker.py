@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Route
 
-from carrom.conformance.run import load_cases
+from carrom.conformance.suite import load_cases
 from carrom.console import Console
 from carrom.server.offline import pyodide
 from carrom.server.offline.pack import DATA, engine_pack
@@ -19,6 +19,7 @@ from carrom.server.umpired.engines import own_engine
 from tests.browser.chromium import is_demanded
 from tests.browser.conftest import Visit
 from tests.browser.umpire_worker import LANGUAGES, EngineWorker, Json, history
+from tests.laws import case_runner
 from tests.library_pack import CONFORMANCE
 
 MATCHES, FACTS = 8, 40
@@ -26,7 +27,8 @@ RUN_CASES = """
 
 def _run_cases(self, request):
     import importlib
-    from carrom.conformance.run import load_cases, run_case
+    from carrom.conformance.suite import load_cases
+    from case_runner import run_case
     for name in request["modules"]:
         importlib.import_module(name)
     cases = load_cases()
@@ -63,6 +65,7 @@ def with_cases() -> tuple[bytes, tuple[str, ...]]:
         for name in source.namelist():
             more = RUN_CASES.encode() if name == "carrom/console/console.py" else b""
             target.writestr(name, source.read(name) + more)
+        target.write(case_runner.__file__, "case_runner.py")
     return made.getvalue(), pack.modules
 
 

@@ -14,8 +14,8 @@ import pytest
 
 from carrom.bots.registry import BOTS, GENERATION
 from carrom.cli import main
-from carrom.cli.support.contests import BOT_NAMES
-from carrom.cli.support.runs import done
+from carrom.cli.support.options import BOT_NAMES
+from carrom.cli.support.runs import work_all
 from carrom.cli.support.solo import in_time
 from carrom.language import LANGUAGES
 from carrom.physics.batch import THREADS
@@ -53,7 +53,7 @@ def cores_used(number: int) -> int:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_every_worker_uses_one_core(workers: int) -> None:
-    assert list(done(cores_used, range(3), workers)) == [1, 1, 1]
+    assert list(work_all(cores_used, range(3), workers)) == [1, 1, 1]
     assert THREADS.get() == 0
 
 
@@ -232,7 +232,7 @@ def test_a_file_of_results_is_neither_overwritten_nor_mixed(tmp_path: Path, caps
 
 
 def test_work_is_handed_out_once() -> None:
-    assert sorted(row["n"] for row in done(lambda number: {"n": number}, range(7), 1)) == list(range(7))
+    assert sorted(row["n"] for row in work_all(lambda number: {"n": number}, range(7), 1)) == list(range(7))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the workers are looked up in /proc")

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from carrom.cli import main
-from carrom.conformance.run import export_line, load_cases, run_case
+from carrom.conformance.suite import export_line, load_cases
 from carrom.conformance.text import read_cases
+from tests.laws.case_runner import run_case
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "conformance.md").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ import pytest
 
 from carrom.cli import main
 from carrom.cli.support.lookup import look_up, nearest
-from carrom.conformance.run import load_cases
+from carrom.conformance.suite import load_cases
 from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS
 from carrom.laws.tables.clauses import clauses_of

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from carrom.cli import main
-from carrom.cli.simulate import simulated
+from carrom.cli.simulate import simulate_line
 from carrom.cli.support.jsonlines import answer_line
 from carrom.cli.support.output import PHYSICS_LOGGER, announce_compiling
 from carrom.core import Stroke, rack
@@ -28,7 +28,7 @@ FEW: dict[str, Any] = {
 
 
 def answer(scene: object, language: str = "en") -> dict[str, Any]:
-    return answer_line(json.dumps(scene), lambda value: simulated(value, "plain"), language)
+    return answer_line(json.dumps(scene), lambda value: simulate_line(value, "plain"), language)
 
 
 def changed(path: str, value: object) -> dict[str, Any]:
@@ -96,7 +96,7 @@ def test_a_line_or_the_option_names_the_surface() -> None:
     assert fast == answer({**FEW, "figures": {"surface_friction": 0.06}})
     assert fast == answer({**FEW, "surface": "slow", "figures": {"surface_friction": 0.06}})
     assert answer(FEW) == answer({**FEW, "surface": "club"})
-    assert answer_line(json.dumps(FEW), lambda value: simulated(value, "plain", "fast"), "en") == fast
+    assert answer_line(json.dumps(FEW), lambda value: simulate_line(value, "plain", "fast"), "en") == fast
     refused = answer({**FEW, "surface": "ice"})
     assert (refused["at"], refused["error"]) == ("surface", "'ice'; expected one of slow, club, tournament, fast")
 

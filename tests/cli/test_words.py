@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import carrom.cli
-from carrom.cli import COMMANDS, OVERVIEW, language_of, main
+from carrom.cli import COMMANDS, language_of, main
 from carrom.cli.equipment import ACTIONS
 from carrom.cli.support.jsonlines import answer_line
 from carrom.errors import CarromError, Phrase
@@ -141,10 +141,6 @@ def test_help_has_no_english_in_other_languages(command: str, capsys: pytest.Cap
             main([*command.split(), "--help", "--lang", code])
         text = re.sub(r"--?[a-z-]+|\{.*?\}", "", capsys.readouterr().out)
         assert bool(ENGLISH.search(text)) == (code == "en"), f"{code}: {text}"
-
-
-def test_the_overview_says_in_english_what_the_pack_does() -> None:
-    assert language("en").pack["commands"] == OVERVIEW
 
 
 @pytest.mark.parametrize("command", COMMANDS)

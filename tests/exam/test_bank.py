@@ -9,9 +9,9 @@ import pytest
 
 from carrom.errors import BadInput, UnknownName
 from carrom.exam.answer import ENTERED, Answer, answer_of, read_answer, wrong_figures
-from carrom.exam.bank import MOST, chapters_of, draw_questions, entries, question_of
+from carrom.exam.bank import MOST, chapters_of, draw_questions, entries
 from carrom.exam.figures import FIGURE, GAP, figure_at, gaps, other_figures
-from carrom.exam.question import KINDS, Kind, shuffled
+from carrom.exam.question import KINDS, Kind, shuffle
 from carrom.exam.rivals import rivals
 from carrom.exam.rulings import numbers, placer_of
 from carrom.exam.situation import Breach, ruling_on, situations
@@ -19,6 +19,7 @@ from carrom.language import LANGUAGES, language
 from carrom.laws.calls import consequences_of
 from carrom.laws.editions import EDITIONS
 from carrom.laws.tables.clauses import resolve
+from tests.exam.questions import question_of
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -182,5 +183,5 @@ def test_numbers_are_four_in_order() -> None:
 
 
 def test_shuffling_keeps_every_item() -> None:
-    assert sorted(shuffled(range(20), "7")) == list(range(20))
-    assert shuffled(range(20), "7") == shuffled(range(20), "7") != shuffled(range(20), "8")
+    assert sorted(shuffle(range(20), "7")) == list(range(20))
+    assert shuffle(range(20), "7") == shuffle(range(20), "7") != shuffle(range(20), "8")

@@ -6,8 +6,8 @@ import pytest
 
 from carrom.core.effects import Turn
 from carrom.core.seats import next_player
-from carrom.exam.bank import entries, question_of
-from carrom.exam.doubles import PLAYERS, next_striker, placing_seat
+from carrom.exam.bank import entries
+from carrom.exam.rulings import PLAYERS, next_striker, placing_seat
 from carrom.exam.situation import doubles_situations, ruling_on
 from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS
@@ -15,6 +15,7 @@ from carrom.laws.tables.clauses import resolve
 from carrom.match.facts import StrokeMade
 from carrom.match.match import Match
 from carrom.match.state import Phase, Setup
+from tests.exam.questions import question_of
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from carrom.exam.answer import answer_of
-from carrom.exam.bank import entries, question_of
+from carrom.exam.bank import entries
 from carrom.exam.rivals import rivals
 from carrom.exam.situation import Drop, ruling_on, situations
 from carrom.laws.editions import EDITIONS
 from carrom.server.exam.trainer import picture
+from tests.exam.questions import question_of
 
 LATE_MAN = "071-before-the-next-stroke-it-belongs-to-the-stroke-before.2"
 

@@ -6,14 +6,15 @@ import pytest
 
 from carrom.core.report import StrokeReport
 from carrom.errors import BadFact
-from carrom.exam.bank import draw_questions, entries, question_of
-from carrom.exam.irregularities import CALLERS, DEADLINES, TIMES, irregularities, settled
+from carrom.exam.bank import draw_questions, entries
+from carrom.exam.irregularities import CALLERS, DEADLINES, TIMES, irregularities, settle
 from carrom.exam.question import Kind
 from carrom.language import LANGUAGES
 from carrom.laws.editions import EDITIONS
 from carrom.laws.tables.clauses import resolve
 from carrom.match.facts import PlayCalled, Raised, StrokeMade
 from carrom.match.state import Phase
+from tests.exam.questions import question_of
 
 OUT_OF_TURN = "icf-051-noticed-in-time-loses-the-board.1"
 KINDS: tuple[Kind, ...] = ("raised", "deadline", "caller")
@@ -64,7 +65,7 @@ def test_the_engine_takes_what_is_raised_in_time_and_refuses_the_rest(edition: s
         one.match.record(fact)  # raised at once it is always taken
         is_played = one.match.state.phase is Phase.PLAY
         later = one.match.record(StrokeMade(report=StrokeReport()) if is_played else PlayCalled())
-        if settled(one, "later").state is None:
+        if settle(one, "later").state is None:
             with pytest.raises(BadFact):
                 later.record(fact)
         else:

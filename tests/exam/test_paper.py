@@ -12,9 +12,10 @@ from carrom.core.report import StrokeReport
 from carrom.draw.card import sheets_pdf
 from carrom.equipment.men import BLACK
 from carrom.errors import UnknownName
-from carrom.exam import Paper, mock_paper, paper_sheets, solution_sheets
+from carrom.exam import mock_paper, paper_sheets
 from carrom.exam.diagram import Diagram
 from carrom.exam.figures import GAP
+from carrom.exam.paper import Paper
 from carrom.exam.sheets import FOOT, HIGH, RIGHT
 from carrom.exam.situation import ruling_on
 from carrom.language import LANGUAGES
@@ -86,7 +87,7 @@ def papers() -> list[Paper]:
 
 def test_no_text_runs_off_its_sheet() -> None:
     for paper in papers():
-        for sheet in (*paper_sheets(paper), *solution_sheets(paper)):
+        for sheet in (*paper_sheets(paper), *paper_sheets(paper, solved=True)):
             for text in sheet.words:
                 assert text.left + text.width <= RIGHT + 0.1, text.text
                 assert text.at[1] <= FOOT or text.at[1] == HIGH - 10.0, text.text

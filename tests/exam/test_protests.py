@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from carrom.errors import BadFact
-from carrom.exam.bank import entries, question_of
+from carrom.exam.bank import entries
 from carrom.exam.protests import OUTCOMES, protests
 from carrom.language import LANGUAGES
 from carrom.laws.editions import EDITIONS
 from carrom.laws.tables.clauses import resolve
+from tests.exam.questions import question_of
 
 TAKEN = "It is accepted: play goes on, and the result waits."
 

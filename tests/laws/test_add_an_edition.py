@@ -11,9 +11,9 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 from carrom.errors import BadEdition
-from carrom.laws.edition import LAW_OF_FIELD, Edition
+from carrom.laws.edition import LAW_OF_FIELD, RANGES, Edition
 from carrom.laws.editions import EDITIONS, ICF
-from carrom.laws.own_edition import KINDS, RANGES, read_edition
+from carrom.laws.own_edition import KINDS, read_edition
 
 PAGE = (Path(__file__).parents[2] / "docs" / "recipes" / "add-an-edition.md").read_text(encoding="utf-8")
 ANSWERS = tuple(field.name for field in fields(Edition) if field.name not in ("code", "name", "base"))

@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
-from carrom.conformance.run import export_lines
+from carrom.conformance.suite import export_lines
 from carrom.errors import BadFact
 from carrom.language import LANGUAGES
-from carrom.laws.bounds import Moment, check_bounds
+from carrom.laws.bounds import BOUNDS, Moment, check_bounds
 from carrom.laws.conduct import CONDUCT, PLACING_ERRORS, conduct_of
 from carrom.laws.editions import EDITIONS
-from carrom.laws.tables.bounds import BOUNDS
 from carrom.match.factjson import read_fact
 from carrom.match.facts import Incident
 from carrom.match.handlers import HANDLERS

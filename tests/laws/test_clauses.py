@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from carrom.cli.laws import cited_laws, coverage
-from carrom.conformance.run import export_lines, filed_under, load_cases
+from carrom.conformance.suite import export_lines, filed_under, load_cases
 from carrom.conformance.text import Case, Line
 from carrom.errors import UnknownName
 from carrom.language import LANGUAGES, language
@@ -22,7 +22,7 @@ from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.laws.ruling import LawRef
 from carrom.laws.tables.bases import BASES, RENUMBERED
-from carrom.laws.tables.clause import KINDS, REASONS, Clause, read_clauses
+from carrom.laws.tables.clause import Clause, read_clauses
 from carrom.laws.tables.clauses import ADDED, clauses_of, english_numbers, resolve
 from carrom.laws.tables.icf_rows import QUEEN_STAYS
 from carrom.laws.tables.readings import READINGS, readings_of
@@ -32,6 +32,15 @@ from carrom.match.match import Match
 from carrom.match.protest import REJECTIONS
 from carrom.match.results import CAUSES
 from carrom.match.setupjson import read_setup
+
+KINDS = (
+    *("definition", "equipment", "stroke", "placement", "turn"),
+    *("score", "clock", "conduct", "match", "tournament"),
+)
+"""What a clause can be about."""
+
+REASONS = ("definition", "permission", "organiser")
+"""Why a clause is not implemented; the sentences are the group ``reasons`` of the language packs."""
 
 
 def cited_by_rows(edition: str) -> set[str]:

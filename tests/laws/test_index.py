@@ -21,13 +21,14 @@ from typing import Any, NamedTuple
 import pytest
 
 from carrom.cli.laws import clauses_shown
-from carrom.conformance.run import load_cases, run_case
+from carrom.conformance.suite import load_cases
 from carrom.laws.conduct import conduct_of
 from carrom.laws.edition import LAW_OF_FIELD, Edition
 from carrom.laws.tables.bases import BASES, Base
 from carrom.laws.tables.clause import belongs
 from carrom.laws.tables.clauses import clauses_of, english_numbers
 from carrom.laws.tables.readings import READINGS
+from tests.laws.case_runner import run_case
 
 RANGE = re.compile(r"(?<![\w.])(\d{1,3})[a-d]?-(\d{1,3})[a-d]?(?![\w.])")
 READING = re.compile(r"\b(?:[HM]\d\d|U\d\d?)\b")

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from carrom.conformance.exchange import rule_case
-from carrom.conformance.run import export_line, export_lines, load_cases, look_up, run_case, run_stroke
+from carrom.conformance.suite import export_line, export_lines, load_cases
 from carrom.conformance.text import BadCase, Case, read_cases
 from carrom.errors import BadInput
 from carrom.laws.editions import EDITIONS, edition
 from carrom.laws.tables.clauses import clauses_of
+from tests.laws.case_runner import look_up, run_case, run_stroke
 
 CASES = load_cases()
 FILES = sorted({(case.edition, case.file) for case in CASES})

@@ -17,9 +17,9 @@ from carrom.core.board import Board
 from carrom.core.report import StrokeReport
 from carrom.errors import BadEdition
 from carrom.language import language
-from carrom.laws.edition import Edition
+from carrom.laws.edition import RANGES, Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
-from carrom.laws.own_edition import KINDS, MOST_KEYS, RANGES, own_edition, read_edition
+from carrom.laws.own_edition import KINDS, MOST_KEYS, own_edition, read_edition
 from carrom.laws.umpire import rule
 from carrom.tomltext import LONGEST_TEXT
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carrom.conformance.exchange import ruled
+from carrom.conformance.exchange import ruling_json
 from carrom.core import Board, Jumped, Queen, StrokeReport
 from carrom.core.seats import opposite
 from carrom.equipment import MEN_EACH, Colour
@@ -97,7 +97,7 @@ def test_swapping_the_colours_swaps_the_ruling(position: Position) -> None:
     twin = rule(swapped_board(board), swapped_report(report), edition)
     assert (twin.clauses, twin.readings, twin.kind) == (ruling.clauses, ruling.readings, ruling.kind)
     assert twin.colour is ruling.colour.other
-    assert turned(ruled(twin)) == ruled(ruling)
+    assert turned(ruling_json(twin)) == ruling_json(ruling)
 
 
 def turned(answer: dict[str, object]) -> dict[str, object]:

@@ -11,7 +11,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from carrom.draw.card import font_file
 from carrom.language import LANGUAGES, language
-from carrom.scorecard.letters import STYLES, Style, fitted, missing_letters, printable, width, wrapped
+from carrom.scorecard.letters import STYLES, Style, fit, missing_letters, printable, width, wrap
 
 TEXT = st.text(st.characters(codec="utf-8"), max_size=80)
 
@@ -44,7 +44,7 @@ def test_letters_that_the_font_does_not_have_are_named() -> None:
 
 @given(TEXT, st.floats(5, 60), st.sampled_from(STYLES))
 def test_fitted_text_fits(text: str, room: float, style: Style) -> None:
-    made, size = fitted(text, room, 4.0, style, 2.0)
+    made, size = fit(text, room, 4.0, style, 2.0)
     assert 2.0 <= size <= 4.0
     assert width(made, size, style) <= room + 1e-9
     assert made == printable(text) or made.endswith("…")
@@ -52,11 +52,11 @@ def test_fitted_text_fits(text: str, room: float, style: Style) -> None:
 
 @given(TEXT, st.floats(5, 60))
 def test_wrapped_text_loses_no_letter(text: str, room: float) -> None:
-    lines = list(wrapped(text, room, 3.0))
+    lines = list(wrap(text, room, 3.0))
     assert "".join(lines).replace(" ", "") == printable(text).replace(" ", "")
     assert all(width(line, 3.0) <= room + 1e-9 for line in lines)
 
 
 def test_a_short_text_keeps_its_size() -> None:
-    assert fitted("Asha", 50.0, 4.0, smallest=2.0) == ("Asha", 4.0)
-    assert fitted("Line\nend\t", 50.0, 4.0) == ("Line end", 4.0)
+    assert fit("Asha", 50.0, 4.0, smallest=2.0) == ("Asha", 4.0)
+    assert fit("Line\nend\t", 50.0, 4.0) == ("Line end", 4.0)

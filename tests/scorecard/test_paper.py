@@ -3,22 +3,45 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from carrom.equipment import SURFACES
 from carrom.language import language
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF, ICF_1991, ICF_CO, ICF_CZ
 from carrom.match.game import BoardRecord, Game, Player
 from carrom.match.parts import Result, Toss
 from carrom.match.protest import Protest
+from carrom.match.remarks import RemarkKind
+from carrom.match.results import CAUSES
 from carrom.match.state import Setup, State
 from carrom.scorecard.card import score_cards
-from carrom.scorecard.text import WIDTH, WORDS, card_text
+from carrom.scorecard.text import WIDTH, card_text
 
 ENGLISH = language("en").pack["card"]
+WORDS = (
+    *("title", "unofficial", "championship", "event", "round", "date", "time", "match_no", "umpire"),
+    *("station", "toss_won_by", "choice", "choice_side", "choice_break", "started", "finished", "game_no"),
+    *("players", "team", "game", "board", "break_by", "queen", "men", "total", "nil", "remarks", "won_by"),
+    *(
+        "loser_signature",
+        "winner_signature",
+        "umpire_signature",
+        "seal",
+        "column_notes",
+        "at_board",
+        "at_game",
+        "at_game_board",
+    ),
+    *(f"remark_{kind}" for kind in get_args(RemarkKind)),
+    *(f"cause_{cause}" for cause in CAUSES),
+    *(f"surface_{surface}" for surface in SURFACES),
+)
+"""Every word of a card."""
 SETUP = Setup(
     edition=ICF,
     names=(("A. Kumar",), ("Božena Nováková",)),

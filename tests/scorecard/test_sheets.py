@@ -10,10 +10,8 @@ from carrom.match.game import BoardRecord, Game
 from carrom.match.parts import Signature, Toss
 from carrom.match.state import State
 from carrom.scorecard.card import ScoreCard, score_cards
-from carrom.scorecard.draft import REMARK
-from carrom.scorecard.form import FORMS
-from carrom.scorecard.paper import card_sheets
-from carrom.scorecard.rows import table_lines
+from carrom.scorecard.draft import FORMS, REMARK
+from carrom.scorecard.paper import card_sheets, table_lines
 from carrom.scorecard.sheet import Code, Dot, Frame, Mark, Pen, Place, Ring, Rule, Sheet, Words
 from carrom.scorecard.text import remark_text
 from tests.scorecard.samples import SETUP, A, sample_cards

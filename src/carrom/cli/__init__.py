@@ -1,50 +1,20 @@
 """The command ``carrom``: one file per command; a command is imported when it is chosen, so that help is fast."""
 
-from __future__ import annotations
-
 import errno
 import io
 import os
 import sys
+from importlib import import_module
 from itertools import pairwise
+from typing import Final
 
-TYPE_CHECKING = False  # known to type checkers; the module typing is slow to import
-if TYPE_CHECKING:
-    from carrom.errors import CarromError
+from carrom.errors import BadInput, CarromError, UnknownName, reason_of
+from carrom.language import LANGUAGES, language
 
-COMMANDS: dict[str, str] = {
-    "demo": "watch a board being played and ruled, stroke by stroke",
-    "serve": "play in the browser: tables for people and bots",
-    "backup": "copy the server's matches and people into a file",
-    "restore": "restore matches and people from a backup",
-    "certificate": "make a certificate for HTTPS in a club's network",
-    "offline": "fetch the files with which phones rule without a network",
-    "rule": "judge strokes: JSON lines in, rulings out",
-    "laws": "read the laws; show coverage, differences, cases",
-    "match": "play a whole match between bots and write it to a match file",
-    "ladder": "play a round robin of bots and rate them",
-    "challenge": "let a bot play the solo contests that people have published scores of",
-    "replay": "replay recorded matches and compare every signature",
-    "show": "show a stroke or position of a recorded match, as a picture or a line",
-    "analyse": "find the best strokes, and go over what was played",
-    "stats": "statistics of recorded matches: strokes, fouls, the queen, breaks, points",
-    "card": "print score cards, or check those that were filled in by hand",
-    "exam": "practise for the umpires' examination; print a mock paper",
-    "edition": "check an edition file of your own",
-    "equipment": "check a measured set, list what is permitted, print a form to fill in",
-    "simulate": "play strokes by physics: JSON lines in, outcomes out",
-    "board-test": "play the runs test of the laws for any surface",
-    "calibrate": "fit friction and restitutions to trials on a real board",
-}
-"""Every command with a one-line description."""
-OVERVIEW: dict[str, str] = {
-    "title": "carrom: the laws of carrom, ruled stroke by stroke under five rulebooks",
-    "usage": "usage: carrom COMMAND [options]",
-    "more": "carrom COMMAND --help shows the options of a command.",
-    **COMMANDS,
-}
-"""The texts of the overview, equal to those of the English pack, which is too slow to read for them."""
-
+AROUND: Final = ("title", "usage", "more")
+"""Texts of the overview around the commands."""
+COMMANDS: Final = tuple(name for name in language("en").pack["commands"] if name not in AROUND)
+"""Every command; the language packs describe each in one line."""
 USAGE_ERROR = 2
 STOPPED = 130
 STREAM_ERRORS = {errno.ENOSPC, errno.EBADF, errno.EIO, errno.EFBIG, errno.EDQUOT}
@@ -68,8 +38,6 @@ def main(argv: list[str] | None = None) -> int:
         if error.filename is not None or error.errno not in STREAM_ERRORS:
             raise
         silence_streams()
-        from carrom.errors import BadInput, reason_of  # noqa: PLC0415 - only on errors
-
         return _refuse(arguments, BadInput("not_said", reason=reason_of(error)))
 
 
@@ -104,9 +72,7 @@ def _main(arguments: list[str]) -> int:
         return 0
     if arguments[0] in COMMANDS:
         return _run(arguments[0], arguments[1:])
-    from carrom.errors import UnknownName  # noqa: PLC0415 - only on errors
-
-    return _refuse(arguments, UnknownName("command", arguments[0], tuple(COMMANDS)))
+    return _refuse(arguments, UnknownName("command", arguments[0], COMMANDS))
 
 
 def _refuse(arguments: list[str], error: CarromError) -> int:
@@ -121,33 +87,23 @@ def language_of(arguments: list[str]) -> str:
     for option, following in pairwise([*arguments, ""]):
         name, _, value = option.partition("=")
         if name.startswith("--l") and "--lang".startswith(name):
-            from carrom.language import LANGUAGES  # noqa: PLC0415 - the overview has to be fast
-
             given = value or following
             return given if given in LANGUAGES else "en"
     return "en"
 
 
 def overview(lang: str = "en") -> str:
-    """The text of ``carrom --help``; a language pack is read only for languages other than English."""
-    texts = OVERVIEW
-    if lang != "en":
-        from carrom.language import language  # noqa: PLC0415
-
-        texts = language(lang).pack["commands"]
+    """The text of ``carrom --help``."""
+    texts = language(lang).pack["commands"]
     width = max(map(len, COMMANDS))
     lines = [f"  {name:<{width}}  {texts[name]}" for name in COMMANDS]
     return "\n".join([texts["title"], "", texts["usage"], "", *lines, "", texts["more"]])
 
 
 def _run(command: str, arguments: list[str]) -> int:
-    # Imported here because the overview has to be fast.
-    import argparse  # noqa: PLC0415
-    from importlib import import_module  # noqa: PLC0415
+    import argparse  # noqa: PLC0415 - the overview has to be fast
 
-    from carrom.cli.support import options  # noqa: PLC0415
-    from carrom.errors import CarromError  # noqa: PLC0415
-    from carrom.language import language  # noqa: PLC0415
+    from carrom.cli.support import options  # noqa: PLC0415 - likewise
 
     module = import_module(f"carrom.cli.{command.replace('-', '_')}")
     words = language(language_of(arguments))

@@ -7,8 +7,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from carrom.cli.support.options import add_database, database_address
-from carrom.errors import BadInput
+from carrom.cli.support.options import add_database, check_count, database_address
 from carrom.language import Language
 
 MOST_KEPT: Final = 1_000
@@ -28,8 +27,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     address = database_address(args.database)
     from carrom.storage.backup import back_up  # noqa: PLC0415 - needs the packages that were just checked
 
-    if not 0 <= args.keep <= MOST_KEPT:
-        raise BadInput("whole_number_range", at="--keep", given=args.keep, low=0, high=MOST_KEPT)
+    check_count("--keep", args.keep, 0, MOST_KEPT)
     count = back_up(address, Path(args.file), keep=args.keep, match=args.match)
     print(words.say("storage", "backed_up", file=args.file, **count._asdict()))
     return 0

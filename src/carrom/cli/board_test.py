@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from carrom.cli.support.options import add_surface, check_range, surface_name
-from carrom.cli.support.output import aligned, announce_compiling
+from carrom.cli.support.output import align, announce_compiling
 from carrom.equipment import STRIKER, SURFACES, CarromBoard, SurfaceName, nearest_surface
 from carrom.language import Language
 from carrom.physics import FIGURES, Parameters
@@ -88,7 +88,7 @@ def _surfaces(test: RunsTest, parameters: Parameters, board: CarromBoard, words:
     """The same stroke on every named surface."""
     heads = [words.word("physics", key) for key in ("surface", "surface_friction", "runs_reached", "runs_least")]
     rows = [heads, *(_surface_row(name, test, parameters, board, words) for name in SURFACES)]
-    yield from (f"  {line}" for line in aligned(rows, {1, 2, 3}))
+    yield from (f"  {line}" for line in align(rows, {1, 2, 3}))
 
 
 def _surface_row(

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import escape
 
-from carrom.cli.support.jsonlines import shown
 from carrom.cli.support.options import check_range, surface_name
-from carrom.cli.support.output import check_ending, check_output, text_stream, write_output
+from carrom.cli.support.output import check_output, text_stream, write_output
 from carrom.equipment import MEN, STRIKER, SURFACES, nearest_surface
 from carrom.errors import BadInput, BadMeasures, reason_of
 from carrom.language import Language
+from carrom.match.factjson import shown
 from carrom.physics import FIGURES
 from carrom.physics.calibration import Fit, FittedFigure, Masses, Spread, Trial, TrialKind, fit
 from carrom.units import grams, mm
@@ -26,13 +26,14 @@ from carrom.units import grams, mm
 DISTANCE: Final = "distance"
 UNITS: Final = {"distance": ("mm", 1000), "time": ("s", 1), "speed": ("m/s", 1)}
 """Unit of a measure on the page, and its factor from SI."""
-LIMITS: Final = {
-    "--distance-error-mm": (0.001, 1000.0),
-    "--time-error-s": (1e-6, 100.0),
-    "--speed-error": (0.0, 50.0),
-    "--striker-g": (0.1, 1000.0),
-    "--man-g": (0.1, 1000.0),
-}
+OPTIONS: Final = (
+    ("--distance-error-mm", "distance_error", None, 5.0, 0.001, 1000.0),
+    ("--time-error-s", "time_error", None, 0.02, 1e-6, 100.0),
+    ("--speed-error", "speed_error", "PERCENT", 0.0, 0.0, 50.0),
+    ("--striker-g", "striker_mass", None, STRIKER.mass * 1000, 0.1, 1000.0),
+    ("--man-g", "man_mass", None, MEN.mass * 1000, 0.1, 1000.0),
+)
+"""Options with a number: the word of the help, the name of the value, the default, the least and the most."""
 COLUMNS: Final = ("kind", "speed_mps", "approach_mm", "distance_mm", "time_s")
 NEEDED: Final = ("kind", "distance_mm")
 LONGEST_TEXT: Final = 1_000_000
@@ -54,20 +55,15 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """The trials, how well they were measured, the masses, and where a plot goes."""
     parser.add_argument("file", metavar="FILE.csv", help=words.word("help", "trials"))
     parser.add_argument("--plot", metavar="FILE.svg", help=words.word("help", "calibrate_plot"))
-    parser.add_argument("--distance-error-mm", type=float, default=5.0, help=words.word("help", "distance_error"))
-    parser.add_argument("--time-error-s", type=float, default=0.02, help=words.word("help", "time_error"))
-    speed = words.word("help", "speed_error")
-    parser.add_argument("--speed-error", type=float, default=0.0, metavar="PERCENT", help=speed)
-    parser.add_argument("--striker-g", type=float, default=STRIKER.mass * 1000, help=words.word("help", "striker_mass"))
-    parser.add_argument("--man-g", type=float, default=MEN.mass * 1000, help=words.word("help", "man_mass"))
+    for option, key, metavar, default, _, _ in OPTIONS:
+        parser.add_argument(option, type=float, default=default, metavar=metavar, help=words.word("help", key))
 
 
 def run(args: argparse.Namespace, words: Language) -> int:
     """Print the fit and write the plot."""
-    for option, limits in LIMITS.items():
-        check_range(option, getattr(args, option.removeprefix("--").replace("-", "_")), *limits)
-    check_output(args.plot, "--plot")
-    check_ending(args.plot, "--plot", ".svg")
+    for option, *_, least, most in OPTIONS:
+        check_range(option, getattr(args, option.removeprefix("--").replace("-", "_")), least, most)
+    check_output(args.plot, "--plot", ".svg")
     trials = read_trials(_text_of(args.file), args.file)
     masses = Masses(grams(args.striker_g), grams(args.man_g))
     spread = Spread(mm(args.distance_error_mm), args.time_error_s, args.speed_error / 100)

@@ -9,7 +9,7 @@ from typing import Final
 from carrom.cli.support.jsonlines import bad_json
 from carrom.cli.support.lookup import find_edition
 from carrom.cli.support.matchfiles import exit_status, parse_record, read_match_text
-from carrom.cli.support.output import STANDARD, check_ending, check_output, write_output
+from carrom.cli.support.output import STANDARD, check_output, write_output
 from carrom.draw.card import PER_PAGE, card_pdf, draw_cards
 from carrom.errors import BadInput
 from carrom.language import Language
@@ -45,8 +45,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     """Write the cards; the status is 1 when a match file has problems or a checked card cannot be right."""
     if sum((args.file is not None, args.blank, args.check is not None)) != 1:
         raise BadInput("card_source")
-    check_output(args.output)
-    check_ending(args.output, "--output", *KINDS)
+    check_output(args.output, "--output", *KINDS)
     if args.check is not None:
         return _check(args.check, args.edition, words)
     if args.blank:

@@ -6,7 +6,7 @@ Phones in the same network then reach the server by HTTPS and keep working when 
 import argparse
 from pathlib import Path
 
-from carrom.cli.support.options import check_packages
+from carrom.cli.support.options import check_count, check_packages
 from carrom.errors import BadInput
 from carrom.language import Language
 
@@ -28,8 +28,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     from carrom.storage.database import data_folder  # noqa: PLC0415
 
     days = certificates.DAYS if args.days is None else args.days
-    if not 1 <= days <= certificates.MOST_DAYS:
-        raise BadInput("whole_number_range", at="--days", given=days, low=1, high=certificates.MOST_DAYS)
+    check_count("--days", days, 1, certificates.MOST_DAYS)
     given = [certificates.checked_name(name) for name in args.name]
     names = tuple(dict.fromkeys([*certificates.own_names(), *given]))
     files = certificates.Files.in_folder(Path(args.folder) if args.folder else data_folder() / "tls")

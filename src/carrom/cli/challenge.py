@@ -7,7 +7,7 @@ the misses until all nineteen men are down.
 import argparse
 from typing import Final
 
-from carrom.cli.support.contests import BOT_NAMES, add_contest_arguments
+from carrom.cli.support.options import BOT_NAMES, add_contest_arguments
 from carrom.language import Language
 
 KINDS: Final = ("slam", "colours", "clear")

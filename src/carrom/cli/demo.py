@@ -52,15 +52,15 @@ def show(edition: Edition, words: Language) -> Iterator[str]:
         ruling = rule(board, report, edition)
         after = board.after(ruling.effects)
         headline = f"{number:>2}. {words.say('demo', board.colour.word)} ".ljust(WIDTH, "─")
-        yield "\n".join([headline, *_ruled(report, ruling, words), _men(after), ""])
+        yield "\n".join([headline, *_ruling_lines(report, ruling, words), _men(after), ""])
         board = after
     yield "\n".join(textwrap.wrap(words.word("demo", "hint"), WIDTH))
 
 
-def _ruled(report: StrokeReport, ruling: Ruling, words: Language) -> list[str]:
+def _ruling_lines(report: StrokeReport, ruling: Ruling, words: Language) -> list[str]:
     tags = " ".join(f"[{clause}]" for clause in ruling.clauses)
     notes = " ".join(f"({reading})" for reading in ruling.readings)
-    lines = [f"    {_seen(report, words)}"]
+    lines = [f"    {_stroke_line(report, words)}"]
     lines += [f"    {line}" for line in textwrap.wrap(f"“{ruling.say(words.code)}” {tags} {notes}", WIDTH - 4)]
     for law in ruling.laws:
         quoted = textwrap.wrap(f"[{law.clause}] {words.clause(*law)}", WIDTH - 6)
@@ -68,7 +68,7 @@ def _ruled(report: StrokeReport, ruling: Ruling, words: Language) -> list[str]:
     return lines
 
 
-def _seen(report: StrokeReport, words: Language) -> str:
+def _stroke_line(report: StrokeReport, words: Language) -> str:
     if not report.touched:
         return words.say("demo", "untouched")
     fell = [DOTS[WHITE] * report.white] if report.white else []

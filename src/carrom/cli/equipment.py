@@ -123,8 +123,8 @@ def permitted(item: Item, words: Language) -> str:
         case Choice():
             barred = tuple(word for word in item.words if word not in item.permitted)
             if 2 * len(barred) < len(item.permitted):
-                return words.say("equipment", "anything_but", words=_named(item, barred, words))
-            return _named(item, item.permitted, words)
+                return words.say("equipment", "anything_but", words=_names(item, barred, words))
+            return _names(item, item.permitted, words)
 
 
 def _permitted_figure(figure: Figure, words: Language) -> str:
@@ -149,7 +149,7 @@ def given(finding: Finding, words: Language) -> str:
     if isinstance(value, bool):
         return words.word("equipment", "yes" if value else "no")
     if not isinstance(item, Figure) or isinstance(value, str):
-        return _named(item, (str(value),), words) if isinstance(item, Choice) else words.word("equipment", "none")
+        return _names(item, (str(value),), words) if isinstance(item, Choice) else words.word("equipment", "none")
     if finding.mark is Mark.NOT_MEASURED:
         return words.say("equipment", "some", given=len(value), n=item.count)
     if finding.failing and len(value) > 1:
@@ -178,7 +178,7 @@ def _either(texts: Sequence[str], words: Language) -> str:
     return first
 
 
-def _named(item: Choice, chosen: Iterable[str], words: Language) -> str:
+def _names(item: Choice, chosen: Iterable[str], words: Language) -> str:
     """Words of a choice in the reader's language: ``material_wood``, ``shade_conical``."""
     group = item.key.rpartition(".")[2]
     return ", ".join(words.word("equipment", f"{group}_{word}") for word in chosen)

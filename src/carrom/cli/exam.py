@@ -8,15 +8,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
-from carrom.cli.laws import title_of
-from carrom.cli.support.lookup import folded
-from carrom.cli.support.output import STANDARD, check_ending, check_output, write_output
+from carrom.cli.support.lookup import fold
+from carrom.cli.support.options import check_count
+from carrom.cli.support.output import STANDARD, check_output, write_output
 from carrom.draw.card import sheets_pdf
 from carrom.errors import BadInput, UnknownName
 from carrom.exam.bank import MOST, chapters_of, draw_questions
 from carrom.exam.paper import MOST_SEED, mock_paper
 from carrom.exam.question import KINDS, Question
-from carrom.exam.sheets import paper_sheets, solution_sheets
+from carrom.exam.sheets import paper_sheets
 from carrom.language import LANGUAGES, Language, language
 
 WIDTH: Final = 80
@@ -46,8 +46,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     for option in ("output", "solutions"):
         if getattr(args, option) is not None:
             raise BadInput("exam_paper", given=f"--{option}")
-    if not 1 <= args.questions <= MOST:
-        raise BadInput("whole_number_range", at="--questions", given=args.questions, low=1, high=MOST)
+    check_count("--questions", args.questions, 1, MOST)
     questions = draw_questions(
         args.edition,
         chapter=find_chapter(args.edition, args.chapter),
@@ -61,21 +60,21 @@ def run(args: argparse.Namespace, words: Language) -> int:
     elif args.ask or (sys.stdin.isatty() and sys.stdout.isatty()):
         _ask(questions, words)
     else:
-        print("\n".join(_printed(questions, words)))
+        print("\n".join(_page(questions, words)))
     return 0
 
 
 def find_chapter(edition: str, given: str) -> str:
     """The chapter with a number, or with a word in its title in any language; nothing for nothing."""
     chapters = chapters_of(edition)
-    wanted = folded(given.strip())
+    wanted = fold(given.strip())
     for found in chapters:
-        if wanted == folded(found.chapter) or not wanted:
+        if wanted == fold(found.chapter) or not wanted:
             return found.chapter if wanted else ""
     for found in chapters:
-        if any(wanted in folded(title_of(found.chapter, language(code))).split() for code in LANGUAGES):
+        if any(wanted in fold(language(code).chapter(found.chapter)).split() for code in LANGUAGES):
             return found.chapter
-    known = tuple(f"{found.chapter} ({title_of(found.chapter, language('en'))})" for found in chapters)
+    known = tuple(f"{found.chapter} ({language('en').chapter(found.chapter)})" for found in chapters)
     raise UnknownName("chapter", given[:40], known, at="--chapter")
 
 
@@ -84,12 +83,12 @@ def _write_paper(args: argparse.Namespace, words: Language) -> None:
     if not any(files.values()):
         raise BadInput("exam_output")
     for option, name in files.items():
-        check_output(name, option)
-        check_ending(name, option, ".pdf")
+        check_output(name, option, ".pdf")
     paper = mock_paper(args.edition, seed=args.seed, lang=words.code)
-    for (option, name), sheets in zip(files.items(), (paper_sheets, solution_sheets), strict=True):
+    for option, name in files.items():
         if name is not None:
-            write_output(name or STANDARD, sheets_pdf(sheets(paper), lang=words.code), option)
+            sheets = paper_sheets(paper, solved=option == "--solutions")
+            write_output(name or STANDARD, sheets_pdf(sheets, lang=words.code), option)
 
 
 def _as_json(question: Question) -> dict[str, Any]:
@@ -97,36 +96,35 @@ def _as_json(question: Question) -> dict[str, Any]:
     return asdict(question) | {"clauses": [law.clause for law in question.clauses], "answer": answer}
 
 
-def _wrapped(text: str, indent: str = "", first: str | None = None) -> list[str]:
+def _wrap(text: str, indent: str = "", first: str | None = None) -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent=indent if first is None else first, subsequent_indent=indent)
 
 
 def _head(question: Question, number: int, of: int, words: Language) -> Iterator[str]:
-    title = title_of(question.chapter, words)
-    yield words.say("exam", "number", n=number, of=of, chapter=title)
+    yield words.say("exam", "number", n=number, of=of, chapter=words.chapter(question.chapter))
     for text in (*question.situation, question.asked):
-        yield from _wrapped(text, "  ")
+        yield from _wrap(text, "  ")
     for place, choice in enumerate(question.choices, 1):
-        yield from _wrapped(choice, "     ", f"  {place}. ")
+        yield from _wrap(choice, "     ", f"  {place}. ")
 
 
-def _explained(question: Question, words: Language) -> Iterator[str]:
+def _explanation(question: Question, words: Language) -> Iterator[str]:
     """The answer in words, with its clauses."""
-    yield from _wrapped(question.solution, "  ")
+    yield from _wrap(question.solution, "  ")
     for law in question.clauses:
         line = f"{law.clause}: {words.clause(law.edition, law.clause)}"
         if line != question.solution:
-            yield from _wrapped(line, "     ", "   ")
+            yield from _wrap(line, "     ", "   ")
 
 
-def _printed(questions: Sequence[Question], words: Language) -> Iterator[str]:
+def _page(questions: Sequence[Question], words: Language) -> Iterator[str]:
     """The questions, and their answers below all of them."""
     for number, question in enumerate(questions, 1):
         yield from (*_head(question, number, len(questions), words), "")
     yield words.word("exam", "title_solutions")
     for number, question in enumerate(questions, 1):
         yield f"{number}. {question.right + 1}"
-        yield from _explained(question, words)
+        yield from _explanation(question, words)
 
 
 def _ask(questions: Sequence[Question], words: Language) -> None:
@@ -141,14 +139,14 @@ def _ask(questions: Sequence[Question], words: Language) -> None:
         is_right = given == question.right
         marks.setdefault(question.chapter, []).append(is_right)
         print(words.word("exam", "well") if is_right else words.say("exam", "miss", answer=question.right + 1))
-        print(*_explained(question, words), sep="\n")
+        print(*_explanation(question, words), sep="\n")
     print(
         "", words.say("exam", "result", right=sum(map(sum, marks.values())), n=sum(map(len, marks.values()))), sep="\n"
     )
     if len(marks) > 1:
         print(words.word("exam", "by_chapter"))
         for chapter, answers in marks.items():
-            print(f"  {title_of(chapter, words)}: {sum(answers)} / {len(answers)}")
+            print(f"  {words.chapter(chapter)}: {sum(answers)} / {len(answers)}")
 
 
 def _answer(choices: int, words: Language) -> int | None:

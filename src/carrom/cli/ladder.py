@@ -6,7 +6,7 @@ a run that was stopped can go on.
 
 import argparse
 
-from carrom.cli.support.contests import BOT_NAMES, add_contest_arguments
+from carrom.cli.support.options import BOT_NAMES, add_contest_arguments
 from carrom.language import Language
 
 

@@ -9,9 +9,9 @@ from dataclasses import fields
 from typing import Any, Final, NamedTuple
 
 from carrom.cli.support.lookup import Found, find_edition, look_up, text_for
-from carrom.cli.support.output import aligned
-from carrom.conformance.run import export_lines, filed_under, load_cases
+from carrom.cli.support.output import align
 from carrom.conformance.spots import LAWFUL
+from carrom.conformance.suite import export_lines, filed_under, load_cases
 from carrom.conformance.text import Case, citation
 from carrom.language import Language
 from carrom.laws.edition import LAW_OF_FIELD, Edition
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     if args.diff:
         first, second = (find_edition(name) for name in args.diff)
         if args.json:
-            print(_dumped(_differences_json(first, second, words)))
+            print(_dump(_differences_json(first, second, words)))
         else:
             print("\n".join([*_fields(first, second, words), "", *_clauses(first, second, words)]))
         return 0
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
         editions = [find_edition(args.edition).base] if args.edition else EDITIONS
         covered = {edition: coverage(edition, cases) for edition in editions}
         if args.json:
-            print(_dumped([_coverage_json(edition, rows) for edition, rows in covered.items()]))
+            print(_dump([_coverage_json(edition, rows) for edition, rows in covered.items()]))
         else:
             print("\n".join((_markdown if args.markdown else _tables)(covered, words)))
         return 0
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
 
 def _read(edition: Edition, query: str, words: Language, *, as_json: bool) -> int:
     if not query.strip():
-        print(_dumped(chapters_json(edition, words)) if as_json else "\n".join(_chapters(edition, words)))
+        print(_dump(chapters_json(edition, words)) if as_json else "\n".join(_chapters(edition, words)))
         return 0
     text = text_for(query, edition)
     if text != edition.base:
@@ -77,17 +77,12 @@ def _read(edition: Edition, query: str, words: Language, *, as_json: bool) -> in
     if not found.clauses and not found.reading:
         print(words.say("laws", "nothing_found", edition=edition.code, given=query[:WIDTH]), file=sys.stderr)
         return NOTHING_FOUND
-    print(_dumped(found_json(found, edition, words)) if as_json else "\n".join(_found(found, edition, words)))
+    print(_dump(found_json(found, edition, words)) if as_json else "\n".join(_result_lines(found, edition, words)))
     return 0
 
 
-def _dumped(value: object) -> str:
+def _dump(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1)
-
-
-def title_of(chapter: str, words: Language) -> str:
-    """The title of a chapter or of a section of the house rules."""
-    return str({**words.pack["chapters"], **words.pack["house_sections"]}[chapter])
 
 
 def chapters_json(edition: Edition, words: Language) -> dict[str, Any]:
@@ -99,7 +94,7 @@ def chapters_json(edition: Edition, words: Language) -> dict[str, Any]:
         "edition": edition.code,
         "name": edition.name,
         "chapters": [
-            {"chapter": chapter, "title": title_of(chapter, words), "first": inside[0], "last": inside[-1]}
+            {"chapter": chapter, "title": words.chapter(chapter), "first": inside[0], "last": inside[-1]}
             for chapter, inside in numbers.items()
         ],
     }
@@ -108,7 +103,7 @@ def chapters_json(edition: Edition, words: Language) -> dict[str, Any]:
 def _chapters(edition: Edition, words: Language) -> Iterator[str]:
     chapters = [each.values() for each in chapters_json(edition, words)["chapters"]]
     rows = [(name, title, first if first == last else f"{first} – {last}") for name, title, first, last in chapters]
-    yield from (_heading(edition), "", *aligned(rows), "")
+    yield from (_heading(edition), "", *align(rows), "")
     yield from textwrap.wrap(words.say("laws", "hint"), WIDTH)
 
 
@@ -140,7 +135,7 @@ def _readings(found: Found, edition: Edition) -> list[str]:
     return list(dict.fromkeys(each for number in found.clauses for each in readings_of(edition.base, number)))
 
 
-def _found(found: Found, edition: Edition, words: Language) -> Iterator[str]:
+def _result_lines(found: Found, edition: Edition, words: Language) -> Iterator[str]:
     shown = found_json(found, edition, words)
     wide = max([4, *(len(entry["clause"]) for entry in shown["clauses"])]) + 2
     yield _heading(edition)
@@ -149,7 +144,7 @@ def _found(found: Found, edition: Edition, words: Language) -> Iterator[str]:
         yield ""
         if entry["chapter"] != chapter:
             chapter = entry["chapter"]
-            yield from (f"{chapter} · {title_of(chapter, words)}", "")
+            yield from (f"{chapter} · {words.chapter(chapter)}", "")
         readings = f" ({', '.join(entry['readings'])})" if entry["readings"] else ""
         yield from _entry(entry["clause"], entry["text"] + readings, wide)
     if found.has_full_readings and shown["readings"]:
@@ -224,9 +219,7 @@ def _fields(first: Edition, second: Edition, words: Language) -> Iterator[str]:
         yield words.word("laws", "same_fields")
         return
     heads = (words.word("laws", "field"), first.code, second.code, words.word("laws", "law"))
-    yield from aligned(
-        [heads, *((each.field, _value(each.first), _value(each.second), each.law) for each in differing)]
-    )
+    yield from align([heads, *((each.field, _value(each.first), _value(each.second), each.law) for each in differing)])
 
 
 def _clauses(first: Edition, second: Edition, words: Language) -> Iterator[str]:
@@ -313,7 +306,7 @@ def _tables(covered: dict[str, list[Covered]], words: Language) -> Iterator[str]
     heads = tuple(words.word("laws", column) for column in COLUMNS)
     for edition, rows in covered.items():
         yield from (_heading(EDITIONS[edition]), "")
-        yield from aligned([heads, *(_cells(row, words) for row in rows)], {COLUMNS.index("cases")})
+        yield from align([heads, *(_cells(row, words) for row in rows)], {COLUMNS.index("cases")})
         yield from ("", words.say("laws", "summary", **summary(rows)), "")
 
 

@@ -15,14 +15,13 @@ from carrom.bots import BOTS, bot, play_match
 from carrom.bots.play import names_of
 from carrom.cli.support.lookup import find_edition
 from carrom.cli.support.options import add_surface, surface_line
-from carrom.cli.support.output import aligned, announce_compiling, check_output, text_stream, write_output
+from carrom.cli.support.output import align, announce_compiling, check_output, text_stream, write_output
 from carrom.cli.support.progress import ProgressLine, bar
 from carrom.equipment import CLUB, MEN_EACH
 from carrom.errors import BadInput
 from carrom.language import Language
-from carrom.laws.edition import Edition
+from carrom.laws.edition import RANGES, Edition
 from carrom.laws.editions import EDITIONS
-from carrom.laws.own_edition import RANGES
 from carrom.laws.presets import PRESETS, marked_edition
 from carrom.match.game import PAIRS, Player, other_pair
 from carrom.match.match import Match
@@ -66,7 +65,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     terms = terms_of(args)
     check_output(args.output)
     announce_compiling(words.code)
-    played = _played(terms, words, is_shown=sys.stderr.isatty() and not args.quiet)
+    played = _play(terms, words, is_shown=sys.stderr.isatty() and not args.quiet)
     if args.output is not None:  # first, so that the match is kept even if printing fails
         write_output(args.output, write_match_file(Record.of(played, terms)).encode())
     out = text_stream(args.output)
@@ -77,7 +76,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     return 0
 
 
-def _played(terms: Terms, words: Language, *, is_shown: bool) -> Match:
+def _play(terms: Terms, words: Language, *, is_shown: bool) -> Match:
     if not is_shown:
         return play_match(terms)
     progress = Progress(words, sys.stderr)
@@ -140,7 +139,7 @@ def summary(match: Match, words: Language) -> Iterator[str]:
         yield surface_line(setup.surface, words)
     yield ""
     heads = [words.word("match", head) for head in HEADS]
-    yield from aligned([heads, *(_row(row, setup, sides, words) for row in match_figures(match))], NUMERIC)
+    yield from align([heads, *(_row(row, setup, sides, words) for row in match_figures(match))], NUMERIC)
     yield ""
     won = state.games_won
     result = state.result

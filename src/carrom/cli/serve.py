@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from carrom.cli.support.options import check_packages
+from carrom.cli.support.options import check_count, check_packages
 from carrom.cli.support.output import announce_compiling
 from carrom.errors import BadInput
 from carrom.language import Language
@@ -63,8 +63,8 @@ def run(args: argparse.Namespace, words: Language) -> int:
     from carrom.server.trust.certificates import beside, origins_of  # noqa: PLC0415
     from carrom.storage.database import address_or_default  # noqa: PLC0415
 
-    if args.port is not None and not 0 <= args.port <= LAST_PORT:
-        raise BadInput("whole_number_range", at="--port", given=args.port, low=0, high=LAST_PORT)
+    if args.port is not None:
+        check_count("--port", args.port, 0, LAST_PORT)
     if args.pause < 0:
         raise BadInput("number_range", at="--pause", given=args.pause, low=0, high=60)
     low, high = THINKING_S

@@ -9,6 +9,7 @@ import sys
 from typing import Final
 
 from carrom.cli.support.matchfiles import exit_status, parse_record, read_match_text, split_place
+from carrom.cli.support.options import check_count
 from carrom.cli.support.output import STANDARD, announce_compiling, check_output, write_output
 from carrom.draw.board import layout_picture
 from carrom.draw.film import SIZES_PX, STEP_PX, animated_svg, gif, png
@@ -73,9 +74,8 @@ def _kind(name: str) -> str:
 
 def _check_options(kind: str, args: argparse.Namespace) -> None:
     """Refuse options that the kind of picture does not support."""
-    low, high = SVG_SIZES_PX if kind == "svg" else SIZES_PX
-    if kind and not low <= args.size <= high:
-        raise BadInput("whole_number_range", at="--size", given=args.size, low=low, high=high)
+    if kind:
+        check_count("--size", args.size, *(SVG_SIZES_PX if kind == "svg" else SIZES_PX))
     if args.moving and not kind:
         raise BadInput("moving_where", at="--moving")
     if args.moving and kind != "svg":

@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterator, Sequence
 
 from carrom.cli.support.matchfiles import exit_status, read_record
-from carrom.cli.support.output import aligned, check_ending, check_output, text_stream, write_output
+from carrom.cli.support.output import align, check_output, text_stream, write_output
 from carrom.draw.charts import stats_svg
 from carrom.language import Language
 from carrom.notation.figures import BoardFigures, board_csv, figures, fouls_by_law, match_figures
@@ -25,8 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
 
 def run(args: argparse.Namespace, words: Language) -> int:
     """Print the table or the CSV; the status is 1 when a file has problems, 2 when one cannot be opened."""
-    check_output(args.plot, "--plot")
-    check_ending(args.plot, "--plot", ".svg")
+    check_output(args.plot, "--plot", ".svg")
     boards: list[BoardFigures] = []
     status = 0
     for name in named_once(args.files):
@@ -53,7 +52,7 @@ def table(boards: Sequence[BoardFigures], words: Language) -> Iterator[str]:
     """The statistics, then the fouls by law."""
     rows = [(words.word("record", figure.key), figure.text) for figure in figures(boards)]
     fouls = [(words.say("record", "law", law=law), str(count)) for law, count in fouls_by_law(boards)]
-    lines = list(aligned([*rows, *fouls], {1}))
+    lines = list(align([*rows, *fouls], {1}))
     yield from lines[: len(rows)]
     if fouls:
         yield from ("", words.word("record", "fouls_by_law"), *lines[len(rows) :])

@@ -43,7 +43,7 @@ def arrangement_of(board: Board, report: StrokeReport) -> Arrangement:
     """The men of a board after a stroke, strewn."""
     left = {colour: board.men[colour] - report.men(colour) for colour in Colour}
     men: list[Man] = [MEN[colour][number] for number in range(9) for colour in Colour if number < left[colour]]
-    spots = {man: _strewn(place) for place, man in enumerate(men, 1)}
+    spots = {man: _strew(place) for place, man in enumerate(men, 1)}
     if board.queen is Queen.ON_BOARD and not report.queen:
         spots[QUEEN] = CENTRE
     side = -1 if board.colour is Colour.WHITE else 1
@@ -60,7 +60,7 @@ def arrangement_of(board: Board, report: StrokeReport) -> Arrangement:
     )
 
 
-def _strewn(place: int) -> Spot:
+def _strew(place: int) -> Spot:
     radius, angle = STREWN * sqrt(place + 0.5), TURN * place
     return Spot(radius * cos(angle), radius * sin(angle))
 

@@ -13,16 +13,11 @@ from typing import Any, Final
 from carrom.conformance.stories import own_fields
 from carrom.conformance.text import BadCase, Case, Line, citation, items
 from carrom.core.layout import Layout, rack
-from carrom.equipment.men import BLACK, BLACK_MEN, QUEEN, WHITE, WHITE_MEN, Man
+from carrom.equipment.men import BLACK_MEN, QUEEN, WHITE_MEN
 from carrom.geometry import Spot
-from carrom.laws.centre import centre_spots
-from carrom.laws.placing import breaches_at, has_room
-from carrom.match.setupjson import read_edition_json
 from carrom.units import mm
 
 LAWFUL: Final = "lawful"
-EXACT: Final = 0.05
-"""Millimetres by which a spot may differ from the case, which is written to a tenth."""
 MEN: Final = {"queen": (QUEEN,), "white": WHITE_MEN, "black": BLACK_MEN}
 
 
@@ -91,31 +86,3 @@ def read_layout(lying: dict[str, list[list[float]]] | str) -> Layout:
         return rack()
     spots = {man: Spot(mm(x), mm(y)) for name, at in lying.items() for man, (x, y) in zip(MEN[name], at, strict=False)}
     return Layout(spots).checked()
-
-
-def run_spot(line: dict[str, Any]) -> list[str]:
-    """Differences between the answer and a spot case, in words; empty if it passes."""
-    edition = read_edition_json(line.get("fields", line["edition"]), "edition")
-    layout = read_layout(line["layout"])
-    if "place" in line:
-        x, y = line["place"]
-        found = list(breaches_at(Spot(mm(x), mm(y)), layout, edition))
-        return [] if found == line["laws"] else [f"ruled {found or LAWFUL}, not {line['laws'] or LAWFUL}"]
-    if "room" in line:
-        return [] if has_room(layout, edition) is line["room"] else [f"room is {not line['room']}"]
-    return _misplaced(line, layout)
-
-
-def _misplaced(line: dict[str, Any], layout: Layout) -> list[str]:
-    centre = line["centre"]
-    free = {name: [man for man in men if man not in layout] for name, men in MEN.items()}
-    men: list[Man] = [free[name].pop(0) for name in centre["men"]]
-    laid = centre_spots(layout, men, BLACK if centre["struck"] == "black" else WHITE, centre["next"])
-    wanted = {name: list(spots) for name, spots in line["lies"].items()}
-    found: list[str] = []
-    for man, spot in laid:
-        name = str(man).split()[0]
-        x, y = wanted[name].pop(0) if wanted.get(name) else (float("nan"), float("nan"))
-        if not Spot(x, y).to(Spot(spot.x / mm(1), spot.y / mm(1))) <= EXACT:
-            found.append(f"{name} lies at {spot.x / mm(1):.1f},{spot.y / mm(1):.1f}, not at {x},{y}")
-    return found + [f"{name} was not laid down" for name, spots in wanted.items() if spots]

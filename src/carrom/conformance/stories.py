@@ -42,9 +42,9 @@ def story_case(case: Case) -> dict[str, Any]:
         elif line.word in ("fact", "refused", "play", "won"):
             steps += _steps(line, setup)
         elif line.word == "then" and steps:
-            steps[-1].setdefault("then", {}).update(_shown(line))
+            steps[-1].setdefault("then", {}).update(_view_values(line))
         elif line.word == "ruled" and steps and "refused" not in steps[-1]:
-            steps[-1] |= _ruled(line)
+            steps[-1] |= _ruling(line)
         else:
             raise BadCase(line.word, at=line.at, expected="board, match, umpire, edition, fact, ruled, then ...")
     if not steps:
@@ -221,7 +221,7 @@ def _board_won(line: Line, setup: dict[str, Any]) -> list[dict[str, Any]]:
     return [{"fact": _fact(line, "play_called")}, {"fact": _fact(line, stroke)}]
 
 
-def _ruled(line: Line) -> dict[str, Any]:
+def _ruling(line: Line) -> dict[str, Any]:
     cited, colon, outcome = line.rest.partition(":")
     laws, readings = citation(cited)
     ruled: dict[str, Any] = {"laws": laws, "readings": readings}
@@ -230,7 +230,7 @@ def _ruled(line: Line) -> dict[str, Any]:
     return ruled
 
 
-def _shown(line: Line) -> dict[str, Any]:
+def _view_values(line: Line) -> dict[str, Any]:
     """Paths into the view and the values expected there; ``none`` for no value."""
     shown: dict[str, Any] = {}
     for path, value in _words(line, line.rest):

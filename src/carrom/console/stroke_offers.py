@@ -13,10 +13,9 @@ from carrom.core.seats import Seat
 from carrom.equipment.men import Colour
 from carrom.errors import BadInput
 from carrom.language import language
-from carrom.laws.bounds import Moment, bounds_held
+from carrom.laws.bounds import BOUNDS, Moment, bounds_held
 from carrom.laws.conduct import conduct_of, fines_of
 from carrom.laws.edition import Edition
-from carrom.laws.tables.bounds import BOUNDS
 from carrom.match.drops import last_stroke
 from carrom.match.factjson import read_fact
 from carrom.match.facts import Overruled

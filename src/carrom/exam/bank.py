@@ -1,37 +1,23 @@
 """The bank of questions of every edition: drawn by a seed, in a language, answered by the laws engine."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from functools import cache, partial
 from itertools import islice
 from typing import Final, NamedTuple
 
 from carrom.errors import BadInput, UnknownName, spoken
-from carrom.exam.doubles import ask_doubles, doubles_kinds
 from carrom.exam.figures import ask_figure, gaps
 from carrom.exam.irregularities import ask_irregularity, irregularities, irregularity_kinds
 from carrom.exam.protests import ask_protest, protests
-from carrom.exam.question import KINDS, Kind, Question, in_turn, shuffled
-from carrom.exam.rulings import ask, kinds_of
+from carrom.exam.question import KINDS, Entry, Kind, Question, in_turn, shuffle
+from carrom.exam.rulings import ask, ask_doubles, doubles_kinds, kinds_of
 from carrom.exam.situation import chapter_of, doubles_situations, situations
 from carrom.exam.spots import ask_spot, spot_cases
-from carrom.language import Language
 from carrom.laws.editions import EDITIONS
 from carrom.laws.tables.clauses import clauses_of
 
 MOST: Final = 50
 """Questions drawn at once."""
-
-
-class Entry(NamedTuple):
-    """A question that can be asked."""
-
-    id: str
-    source: str
-    """The situation, spot or clause it is about; a drawing holds each once."""
-    kind: Kind
-    chapter: str
-    ask: Callable[[Language, str], Question]
-    """The question in a language; a seed sets the choices and their order."""
 
 
 class Chapter(NamedTuple):
@@ -50,25 +36,22 @@ def entries(edition: str) -> dict[str, Entry]:
 
 
 def _entries(edition: str) -> Iterator[Entry]:
-    for situation in situations(edition):
-        name, chapter = situation.id, situation.chapter
-        for kind in kinds_of(situation):
-            yield Entry(f"{name}~{kind}", name, kind, chapter, partial(ask, situation, kind))
-    for situation in doubles_situations(edition):
-        for kind in doubles_kinds(situation):
-            ask_it = partial(ask_doubles, situation, kind)
-            yield Entry(f"{situation.id}~{kind}", situation.id, kind, situation.chapter, ask_it)
+    for each in (*situations(edition), *doubles_situations(edition)):
+        kinds, make = (doubles_kinds, ask_doubles) if each.board.doubles else (kinds_of, ask)
+        for kind in kinds(each):
+            yield Entry(f"{each.id}~{kind}", each.id, kind, edition, each.chapter, partial(make, each))
     for name, one in irregularities(edition).items():
         for end, kind in irregularity_kinds(one):
-            ask_it = partial(ask_irregularity, one, end, kind)
-            yield Entry(f"{name}{end}", name, kind, chapter_of(one.moment.case), ask_it)
+            chapter = chapter_of(one.moment.case)
+            yield Entry(f"{name}{end}", name, kind, edition, chapter, partial(ask_irregularity, one))
     for name, step in protests(edition).items():
-        yield Entry(f"{name}~protest", name, "protest", chapter_of(step.moment.case), partial(ask_protest, step))
-    for name, (case, _) in spot_cases(edition).items():
-        yield Entry(name, case.id, "spot", chapter_of(case), partial(ask_spot, name, edition))
+        chapter = chapter_of(step.moment.case)
+        yield Entry(f"{name}~protest", name, "protest", edition, chapter, partial(ask_protest, step))
+    for name, (case, line) in spot_cases(edition).items():
+        yield Entry(name, case.id, "spot", edition, chapter_of(case), partial(ask_spot, line))
     for gap in gaps(edition):
         chapter = clauses_of(edition)[gap.clause].chapter
-        yield Entry(gap.name(edition), gap.clause, "figure", chapter, partial(ask_figure, gap, edition))
+        yield Entry(gap.name(edition), gap.clause, "figure", edition, chapter, partial(ask_figure, gap))
 
 
 @cache
@@ -104,29 +87,23 @@ def draw_questions(
     known = tuple(each.chapter for each in chapters_of(edition))
     if chapter and chapter not in known:
         raise UnknownName("chapter", chapter[:40], known, at="chapter")
-    drawn = _drawn(edition, (chapter,) if chapter else known, frozenset(kinds), seed, count)
+    drawn = _draw(edition, (chapter,) if chapter else known, frozenset(kinds), seed, count)
     return tuple(entry.ask(words, str(seed)) for entry in drawn)
 
 
-def _drawn(edition: str, chapters: tuple[str, ...], kinds: frozenset[Kind], seed: int, count: int) -> list[Entry]:
+def _draw(edition: str, chapters: tuple[str, ...], kinds: frozenset[Kind], seed: int, count: int) -> list[Entry]:
     """The entries of a drawing: a kind for every source, then one source of each chapter in turn."""
     lots: list[list[Entry]] = []
     for chapter in chapters:
         inside = [each for each in entries(edition).values() if each.chapter == chapter and each.kind in kinds]
-        by_source = {entry.source: entry for entry in shuffled(inside, f"{seed} {chapter} kind")}
+        by_source = {entry.source: entry for entry in shuffle(inside, f"{seed} {chapter} kind")}
         if by_source:
-            lots.append(shuffled(by_source.values(), f"{seed} {chapter}"))
-    return list(islice(in_turn(shuffled(lots, f"{seed} chapters")), count))
-
-
-def question_of(name: str, *, seed: int = 0, lang: str = "en") -> Question:
-    """The question with an id; :class:`UnknownName` if there is none."""
-    entry = entry_of(name)
-    return entry.ask(spoken(lang), str(seed))
+            lots.append(shuffle(by_source.values(), f"{seed} {chapter}"))
+    return list(islice(in_turn(shuffle(lots, f"{seed} chapters")), count))
 
 
 def entry_of(name: str) -> Entry:
-    """The entry with an id."""
+    """The entry with an id; :class:`BadInput` if there is none."""
     for edition in sorted(EDITIONS, key=len, reverse=True):  # icf-cz before icf
         if name.startswith(f"{edition}-") and (found := entries(edition).get(name)):
             return found

@@ -4,7 +4,7 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
-from carrom.exam.question import Question
+from carrom.exam.question import Entry, Question
 from carrom.exam.rulings import OTHERS, clause_line
 from carrom.language import LANGUAGES, Language, language
 from carrom.laws.ruling import LawRef
@@ -48,25 +48,13 @@ def figure_at(edition: str, gap: Gap, words: Language) -> tuple[str, str]:
     return f"{text[: match.start()]}{GAP}{text[match.end() :]}", match[0]
 
 
-def ask_figure(gap: Gap, edition: str, words: Language, _seed: str) -> Question:
+def ask_figure(gap: Gap, entry: Entry, words: Language, _seed: str) -> Question:
     """The question about a figure; its choices are in order."""
-    text, figure = figure_at(edition, gap, words)
+    text, figure = figure_at(entry.edition, gap, words)
     choices = tuple(sorted((figure, *other_figures(figure, text)), key=_value))
-    return Question(
-        id=gap.name(edition),
-        kind="figure",
-        edition=edition,
-        chapter=clauses_of(edition)[gap.clause].chapter,
-        situation=(text,),
-        asked=words.word("exam", "ask_figure"),
-        choices=choices,
-        right=choices.index(figure),
-        solution=clause_line(edition, gap.clause, words),
-        clauses=(LawRef(text_of(edition, gap.clause), gap.clause),),
-        readings=(),
-        has_picture=False,
-        answer=None,
-    )
+    solution = clause_line(entry.edition, gap.clause, words)
+    clauses = (LawRef(text_of(entry.edition, gap.clause), gap.clause),)
+    return entry.question(words, (text,), (choices, choices.index(figure)), solution, clauses)
 
 
 def _value(figure: str) -> float:

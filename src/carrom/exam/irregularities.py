@@ -12,9 +12,8 @@ from carrom.conformance.sentences import board_words
 from carrom.core.report import Jumped, StrokeReport
 from carrom.errors import BadInput, CarromError
 from carrom.exam.moments import Moment, moments
-from carrom.exam.question import Kind, Question, shuffled, with_right
+from carrom.exam.question import Choices, Entry, Kind, Question, shuffle, with_right
 from carrom.exam.rulings import OTHERS
-from carrom.exam.situation import chapter_of
 from carrom.exam.statement import pieces_of
 from carrom.language import Language, language
 from carrom.laws.calls import consequences_of, listed
@@ -79,20 +78,20 @@ def irregularities(edition: str) -> dict[str, Irregularity]:
         if len(items) == 1 and items[0].item in ITEMS:
             one = Irregularity(moment, moment.after, items[0])
             if _is_known(edition, one):
-                found.setdefault((*told(one, language("en")), one.match.state.phase), one)
+                found.setdefault((*statement(one, language("en")), one.match.state.phase), one)
     return {one.moment.id: one for one in found.values()}
 
 
 def _is_known(edition: str, one: Irregularity) -> bool:
     """True if the match can go on from it, and the edition has every clause that then decides."""
     try:
-        clauses = [clause for time in TIMES for clause in settled(one, time).clauses]
+        clauses = [clause for time in TIMES for clause in settle(one, time).clauses]
     except CarromError:
         return False
     return all(resolve(edition, clause) for clause in clauses)
 
 
-def settled(one: Irregularity, time: Time) -> Settled:
+def settle(one: Irregularity, time: Time) -> Settled:
     """What the engine decides if it is raised at this time."""
     match = one.match
     if time == "later":
@@ -106,7 +105,7 @@ def settled(one: Irregularity, time: Time) -> Settled:
 
 def deadline_of(one: Irregularity) -> str:
     """Until when it can be raised: one of :data:`DEADLINES`."""
-    if settled(one, "later").state is not None:
+    if settle(one, "later").state is not None:
         return "ever"
     return "stroke" if one.match.state.phase is Phase.PLAY else "call"
 
@@ -114,7 +113,7 @@ def deadline_of(one: Irregularity) -> str:
 def caller_of(one: Irregularity) -> str:
     """Who may raise it: ``both`` umpire and opponent, or ``players`` only, where the umpire is refused."""
     try:
-        one.match.record(Incident(law=_reported_as(one), seat=one.item.seat, called_by="umpire"))
+        one.match.record(Incident(law=_report_clause(one), seat=one.item.seat, called_by="umpire"))
     except BadInput as error:
         if error.key == "players_call":
             return "players"
@@ -122,7 +121,7 @@ def caller_of(one: Irregularity) -> str:
     return "both"
 
 
-def _reported_as(one: Irregularity) -> str:
+def _report_clause(one: Irregularity) -> str:
     """The clause whose report raises it."""
     return next(clause for clause, name in NOTICED_BY.items() if name == one.name)
 
@@ -137,40 +136,26 @@ def irregularity_kinds(one: Irregularity) -> Iterator[tuple[str, Kind]]:
         yield "~caller", "caller"
 
 
-def ask_irregularity(one: Irregularity, end: str, kind: Kind, words: Language, seed: str) -> Question:
-    """The question of a kind, with this end of its id."""
-    time: Time = "later" if end.startswith(".later") else "now"
-    name, said = f"{one.moment.id}{end}", told(one, words)
-    done, base = settled(one, time), one.match.state.edition.base
-    clauses = done.clauses
-    if kind == "raised":
+def ask_irregularity(one: Irregularity, entry: Entry, words: Language, seed: str) -> Question:
+    """The question of a kind; the id of one about the consequences says when it is raised."""
+    time: Time = "later" if entry.id.endswith(".later~raised") else "now"
+    said, readings = statement(one, words), tuple[str, ...]()
+    if entry.kind == "raised":
+        _, clauses, readings = settle(one, time)
         said = (*said, words.word("exam", f"raised_{_moment_of(one, time)}"))
-        choices, right = _outcomes(one, time, words, f"{seed} {name}")
-    elif kind == "deadline":
-        clauses = settled(one, "later").clauses
-        choices, right = _listed("until", DEADLINES, deadline_of(one), words)
+        choices = _outcomes(one, time, words, f"{seed} {entry.id}")
+    elif entry.kind == "deadline":
+        clauses = settle(one, "later").clauses
+        choices = _list_choices("until", DEADLINES, deadline_of(one), words)
     else:
         caller = caller_of(one)
-        clauses = (_reported_as(one), *((PLAYERS_CALL,) if caller == "players" else ()))
-        choices, right = _listed("caller", CALLERS, caller, words)
-    return Question(
-        id=name,
-        kind=kind,
-        edition=one.match.state.edition.code,
-        chapter=chapter_of(one.moment.case),
-        situation=said,
-        asked=words.word("exam", f"ask_{kind}"),
-        choices=choices,
-        right=right,
-        solution=choices[right],
-        clauses=tuple(LawRef(text_of(base, clause), clause) for clause in dict.fromkeys(clauses)),
-        readings=done.readings if kind == "raised" else (),
-        has_picture=False,
-        answer=None,
-    )
+        clauses = (_report_clause(one), *((PLAYERS_CALL,) if caller == "players" else ()))
+        choices = _list_choices("caller", CALLERS, caller, words)
+    laws = tuple(LawRef(text_of(entry.edition, clause), clause) for clause in dict.fromkeys(clauses))
+    return entry.question(words, said, choices, choices[0][choices[1]], laws, readings)
 
 
-def _listed(group: str, names: tuple[str, ...], right: str, words: Language) -> tuple[tuple[str, ...], int]:
+def _list_choices(group: str, names: tuple[str, ...], right: str, words: Language) -> Choices:
     return tuple(words.word("exam", f"{group}_{name}") for name in names), names.index(right)
 
 
@@ -181,7 +166,7 @@ def _moment_of(one: Irregularity, time: Time) -> str:
     return "after_stroke" if one.match.state.phase is Phase.PLAY else "after_call"
 
 
-def told(one: Irregularity, words: Language) -> tuple[str, ...]:
+def statement(one: Irregularity, words: Language) -> tuple[str, ...]:
     """The board before it, where it matters, and what happened."""
     board, fact = one.moment.match.state.board, one.moment.fact
     if one.name == "change_missed" or board is None:
@@ -198,13 +183,13 @@ def told(one: Irregularity, words: Language) -> tuple[str, ...]:
     return board_words(board, words), " ".join(said)
 
 
-def _outcomes(one: Irregularity, time: Time, words: Language, seed: str) -> tuple[tuple[str, ...], int]:
+def _outcomes(one: Irregularity, time: Time, words: Language, seed: str) -> Choices:
     """What follows, among what would follow at the other time and from other rulings on the same board."""
-    right = _outcome(one, settled(one, time), words)
-    other = _outcome(one, settled(one, "later" if time == "now" else "now"), words)
+    right = _outcome(one, settle(one, time), words)
+    other = _outcome(one, settle(one, "later" if time == "now" else "now"), words)
     lapsed = words.word("exam", f"lapsed_{one.name}")
     rulings = [consequences_of(ruling, words) for ruling in _rulings(one)]
-    others = [other, lapsed, *shuffled(rulings, f"{seed} others"), *_more(one, words)]
+    others = [other, lapsed, *shuffle(rulings, f"{seed} others"), *_more(one, words)]
     wrong = [text for text in dict.fromkeys(others) if text != right]
     return with_right(right, wrong[:OTHERS], seed)
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from carrom.conformance.run import export_line, load_cases
+from carrom.conformance.suite import export_line, load_cases
 from carrom.conformance.text import Case
 from carrom.errors import BadInput
 from carrom.match.factjson import read_fact
@@ -29,6 +29,8 @@ class Moment(NamedTuple):
     fact: Fact
     after: Match | BadInput
     """The match with the fact, or why the fact is refused."""
+    is_told: bool
+    """True if the story tells what the ruling on the fact did."""
 
     @property
     def id(self) -> str:
@@ -39,21 +41,30 @@ class Moment(NamedTuple):
 def moments(edition: str, kinds: Collection[str]) -> Iterator[Moment]:
     """Every moment of the stories in which a fact of one of the kinds stands, each story once."""
     for case in _stories(edition, kinds):
-        line = export_line(case)
-        if line["match"]["edition"] != edition:
-            continue  # a preset
-        match = Match.start(read_setup(line["match"]))
-        for number, step in enumerate(line["steps"], 1):
+        yield from moments_of(case)
+
+
+def moments_of(case: Case) -> Iterator[Moment]:
+    """Every moment of a story; none if it is played under a preset or an edition of its own."""
+    line = export_line(case)
+    if line["match"]["edition"] != case.edition:
+        return
+    match = Match.start(read_setup(line["match"]))
+    for number, step in enumerate(line["steps"], 1):
+        is_told = "outcome" in step
+        try:
             fact = read_fact(step["fact"])
-            try:
-                after = match.record(fact)
-            except BadInput as error:
-                yield Moment(case, number, match, fact, error)
-                if "refused" not in step:
-                    break  # this edition does not know what the story goes on with
-            else:
-                yield Moment(case, number, match, fact, after)
-                match = after
+        except BadInput:
+            continue  # a story may refuse what no record can hold
+        try:
+            after = match.record(fact)
+        except BadInput as error:
+            yield Moment(case, number, match, fact, error, is_told)
+            if "refused" not in step:
+                return  # this edition does not know what the story goes on with
+        else:
+            yield Moment(case, number, match, fact, after, is_told)
+            match = after
 
 
 def _stories(edition: str, kinds: Collection[str]) -> tuple[Case, ...]:

@@ -13,7 +13,7 @@ from carrom.core.report import StrokeReport
 from carrom.errors import spoken
 from carrom.exam.bank import draw_questions, entries
 from carrom.exam.figures import Gap, figure_at, gaps
-from carrom.exam.question import KINDS, in_turn, shuffled
+from carrom.exam.question import KINDS, in_turn, shuffle
 from carrom.exam.rivals import rivals
 from carrom.exam.rulings import clause_line
 from carrom.exam.situation import Situation, situations
@@ -95,7 +95,7 @@ def mock_paper(edition: str = "icf", *, seed: int = 1, lang: str = "en") -> Pape
     lengthy, notes = _topics(edition, seed)
     problems = _situations(edition, seed)
     blanks = _gaps(edition, seed, 10)
-    equipment = [gap for gap in shuffled(gaps("icf"), f"{seed} equipment") if _chapter("icf", gap.clause) == EQUIPMENT]
+    equipment = [gap for gap in shuffle(gaps("icf"), f"{seed} equipment") if _chapter("icf", gap.clause) == EQUIPMENT]
     sections = (
         Section("A", "do_lengthy", 10, 2, tuple(_topic(edition, each, words, "lengthy") for each in lengthy)),
         Section("A", "do_terms", 2, 5, tuple(_terms(seed, words))),
@@ -121,11 +121,11 @@ def _topics(edition: str, seed: int) -> tuple[list[str], list[str]]:
     free = {name: n for name, n in counts.items() if name not in (EQUIPMENT, TERMS, GENERAL) and n > 1}
     long = [name for name, n in free.items() if n >= LONG]
     short = [name for name, n in free.items() if n < LONG]
-    return shuffled(long, f"{seed} long")[:3], shuffled(short, f"{seed} short")[:6]
+    return shuffle(long, f"{seed} long")[:3], shuffle(short, f"{seed} short")[:6]
 
 
 def _topic(edition: str, chapter: str, words: Language, key: str = "") -> Item:
-    title = str({**words.pack["chapters"], **words.pack["house_sections"]}[chapter])
+    title = words.chapter(chapter)
     clauses = [number for number, clause in clauses_of(edition).items() if clause.chapter == chapter]
     solution = tuple(clause_line(edition, number, words) for number in clauses)
     return Item((words.say("exam", key, topic=title) if key else title,), solution)
@@ -139,7 +139,7 @@ def _terms(seed: int, words: Language) -> Iterator[Item]:
         if _chapter("icf", clause) == TERMS
         and all(0 < language(code).clause("icf", clause).find(": ") < LONGEST_TERM for code in LANGUAGES)
     ]
-    for clause in shuffled(defined, f"{seed} terms")[:5]:
+    for clause in shuffle(defined, f"{seed} terms")[:5]:
         term, _, meaning = words.clause("icf", clause).partition(": ")
         yield Item((term,), (meaning,), laws=(LawRef("icf", clause),), lines=2)
 
@@ -147,9 +147,9 @@ def _terms(seed: int, words: Language) -> Iterator[Item]:
 def _situations(edition: str, seed: int) -> list[Situation]:
     """Ten situations of different chapters, as far as there are so many."""
     by_chapter: dict[str, list[Situation]] = {}
-    for situation in shuffled(situations(edition), f"{seed} situations"):
+    for situation in shuffle(situations(edition), f"{seed} situations"):
         by_chapter.setdefault(situation.chapter, []).append(situation)
-    return list(islice(in_turn(shuffled(by_chapter.values(), f"{seed} chapters")), 10))
+    return list(islice(in_turn(shuffle(by_chapter.values(), f"{seed} chapters")), 10))
 
 
 def _decision(situation: Situation, words: Language) -> Item:
@@ -164,7 +164,7 @@ def _claim(situation: Situation, words: Language, seed: int) -> Item:
     ruling = situation.ruling
     right = ruling.say(words.code)
     wrong = [other.say(words.code) for other in rivals(situation)[:3] if other.say(words.code) != right]
-    said = shuffled((right, wrong[0]), f"{seed} {situation.id} claim")[0]
+    said = shuffle((right, wrong[0]), f"{seed} {situation.id} claim")[0]
     yes, no = words.word("exam", "yes"), words.word("exam", "no")
     told = (*statement_of(situation, words), words.say("exam", "claim", call=said))
     return Item(told, (right,), (yes, no), 0 if said == right else 1, laws=ruling.laws)
@@ -175,12 +175,12 @@ def _gaps(edition: str, seed: int, count: int) -> list[tuple[str, Gap]]:
     found: list[tuple[str, Gap]] = []
     for code in dict.fromkeys((edition, "icf")):
         by_chapter: dict[str, dict[str, Gap]] = {}
-        for gap in shuffled(gaps(code), f"{seed} blanks"):
+        for gap in shuffle(gaps(code), f"{seed} blanks"):
             law = gap.clause.split()[0].rstrip("abc")
             by_chapter.setdefault(_chapter(code, gap.clause), {}).setdefault(law, gap)
         by_chapter.pop(EQUIPMENT, None)
         lots = [tuple(gaps_of.values()) for gaps_of in by_chapter.values()]
-        found += [(code, gap) for gap in in_turn(shuffled(lots, f"{seed} blanks"))]
+        found += [(code, gap) for gap in in_turn(shuffle(lots, f"{seed} blanks"))]
     return found[:count]
 
 

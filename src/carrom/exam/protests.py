@@ -7,9 +7,8 @@ from typing import Final, NamedTuple
 
 from carrom.errors import BadInput
 from carrom.exam.moments import Moment, moments
-from carrom.exam.question import Question, shuffled, with_right
+from carrom.exam.question import Entry, Question, shuffle, with_right
 from carrom.exam.rulings import OTHERS
-from carrom.exam.situation import chapter_of
 from carrom.language import Language
 from carrom.laws.calls import listed
 from carrom.laws.ruling import LawRef
@@ -96,15 +95,15 @@ def _facts(moment: Moment) -> Iterator[object]:
     elif isinstance(fact, ProtestDecided):
         yield fact.decision, fact.reason
     elif isinstance(fact, ProtestLodged):
-        yield fact.language, _signed(fact), tuple(_missing(fact)), state.setup.international
+        yield fact.language, _signatory(fact), tuple(_missing_parts(fact)), state.setup.international
         yield _seconds_late(state, fact), protest_of(state, fact).fee_paid
 
 
-def _signed(form: ProtestLodged) -> str:
+def _signatory(form: ProtestLodged) -> str:
     return form.capacity if form.signatory.strip() else "nobody"
 
 
-def _missing(form: ProtestLodged) -> list[str]:
+def _missing_parts(form: ProtestLodged) -> list[str]:
     return [part for part in PARTS if not getattr(form, part).strip()]
 
 
@@ -114,32 +113,23 @@ def _seconds_late(state: State, form: ProtestLodged) -> int | None:
     return None if ended is None or form.at is None else int(form.at - ended)
 
 
-def ask_protest(one: Protesting, words: Language, seed: str) -> Question:
+def ask_protest(one: Protesting, entry: Entry, words: Language, seed: str) -> Question:
     """The question about a step of a protest."""
-    moment, fact = one.moment, one.moment.fact
-    name, edition = f"{moment.id}~protest", moment.match.state.edition
+    moment, seed = one.moment, f"{seed} {entry.id}"
     right = words.word("exam", f"becomes_{one.outcome}")
-    names = [each for each in OUTCOMES[fact.kind] if each != one.outcome]
-    others = [words.word("exam", f"becomes_{each}") for each in shuffled(names, f"{seed} {name} others")[:OTHERS]]
-    choices, place = with_right(right, others, f"{seed} {name}")
-    return Question(
-        id=name,
-        kind="protest",
-        edition=edition.code,
-        chapter=chapter_of(moment.case),
-        situation=(" ".join(_told(moment, words)),),
-        asked=words.word("exam", "ask_protest"),
-        choices=choices,
-        right=place,
-        solution=right,
-        clauses=tuple(LawRef(text_of(edition.base, clause), clause) for clause in one.clauses),
-        readings=one.readings,
-        has_picture=False,
-        answer=None,
+    names = [each for each in OUTCOMES[moment.fact.kind] if each != one.outcome]
+    others = [words.word("exam", f"becomes_{each}") for each in shuffle(names, f"{seed} others")[:OTHERS]]
+    return entry.question(
+        words,
+        (" ".join(_statement(moment, words)),),
+        with_right(right, others, seed),
+        right,
+        tuple(LawRef(text_of(entry.edition, clause), clause) for clause in one.clauses),
+        one.readings,
     )
 
 
-def _told(moment: Moment, words: Language) -> Iterator[str]:
+def _statement(moment: Moment, words: Language) -> Iterator[str]:
     fact, state = moment.fact, moment.match.state
     if isinstance(fact, Protested):
         yield words.word("exam", "notice_with_fee" if fact.fee_paid else "notice_without_fee")
@@ -151,8 +141,8 @@ def _told(moment: Moment, words: Language) -> Iterator[str]:
         if state.edition.protest_language == "english_if_international":
             yield words.word("exam", "international" if state.setup.international else "not_international")
         yield words.word("exam", f"written_{fact.language}")
-        yield words.word("exam", f"signed_{_signed(fact)}")
-        missing = [words.word("exam", f"part_{part}") for part in _missing(fact)]
+        yield words.word("exam", f"signed_{_signatory(fact)}")
+        missing = [words.word("exam", f"part_{part}") for part in _missing_parts(fact)]
         yield (
             words.say("exam", "parts_missing", parts=listed(missing, words))
             if missing

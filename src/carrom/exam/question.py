@@ -1,12 +1,15 @@
 """A question: what is told, what is asked, the choices, and the answer with its clauses."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import zip_longest
-from typing import Final, Literal, TypeVar, get_args
+from typing import Final, Literal, NamedTuple, TypeVar, get_args
 
 from carrom.exam.answer import Answer
+from carrom.language import Language
 from carrom.laws.ruling import LawRef
 
 Kind = Literal[
@@ -18,6 +21,8 @@ KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 lies lawfully; a figure of the laws; who strikes next in doubles; what follows from an irregularity, until when and by
 whom it can be raised; what becomes of a protest."""
 Item = TypeVar("Item")
+Choices = tuple[tuple[str, ...], int]
+"""The choices, and the index of the right one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +43,43 @@ class Question:
     """The answer in a sentence: the call of the umpire, or the clause."""
     clauses: tuple[LawRef, ...]
     readings: tuple[str, ...]
-    has_picture: bool
-    answer: Answer | None
+    has_picture: bool = False
+    answer: Answer | None = None
     """The ruling in figures, if it can be entered."""
 
 
-def shuffled(items: Iterable[Item], seed: str) -> list[Item]:
+class Entry(NamedTuple):
+    """A question that can be asked."""
+
+    id: str
+    source: str
+    """The situation, spot or clause it is about; a drawing holds each once."""
+    kind: Kind
+    edition: str
+    chapter: str
+    make: Callable[[Entry, Language, str], Question]
+    """The question in a language; a seed sets the choices and their order."""
+
+    def ask(self, words: Language, seed: str) -> Question:
+        """The question in a language; a seed sets the choices and their order."""
+        return self.make(self, words, seed)
+
+    def question(
+        self,
+        words: Language,
+        situation: tuple[str, ...],
+        choices: Choices,
+        solution: str,
+        clauses: tuple[LawRef, ...],
+        readings: tuple[str, ...] = (),
+    ) -> Question:
+        """The question with this situation and these choices, asked in the words of its kind."""
+        asked = words.word("exam", f"ask_{self.kind}")
+        named = (self.id, self.kind, self.edition, self.chapter, situation, asked)
+        return Question(*named, *choices, solution, clauses, readings)
+
+
+def shuffle(items: Iterable[Item], seed: str) -> list[Item]:
     """The items in an order that depends on the seed alone."""
     keyed = [(sha256(f"{seed} {place}".encode()).digest(), item) for place, item in enumerate(items)]
     return [item for _, item in sorted(keyed, key=lambda pair: pair[0])]
@@ -56,7 +92,7 @@ def in_turn(lots: Iterable[Sequence[Item]]) -> Iterator[Item]:
         yield from (item for item in row if item is not absent)  # type: ignore[misc]
 
 
-def with_right(right: str, others: Sequence[str], seed: str) -> tuple[tuple[str, ...], int]:
+def with_right(right: str, others: Sequence[str], seed: str) -> Choices:
     """The choices in an order that depends on the seed, and the index of the right one."""
-    choices = tuple(shuffled(dict.fromkeys((right, *others)), seed))
+    choices = tuple(shuffle(dict.fromkeys((right, *others)), seed))
     return choices, choices.index(right)

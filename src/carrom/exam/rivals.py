@@ -40,7 +40,7 @@ def rivals(situation: Situation) -> tuple[Ruling, ...]:
         except CarromError:
             continue
         found.setdefault(answer_of(ruling), _as_seen(right, ruling))
-    for ruling in _altered(right):
+    for ruling in _variants(right):
         found.setdefault(answer_of(ruling), ruling)
     return tuple(
         ruling for answer, ruling in found.items() if answer != answer_of(right) and ruling.colour is right.colour
@@ -132,7 +132,7 @@ def _reports(board: Board, seen: StrokeReport) -> Iterator[StrokeReport]:
         yield replace(seen, queen=not seen.queen, touched=True)
 
 
-def _altered(right: Ruling) -> Iterator[Ruling]:
+def _variants(right: Ruling) -> Iterator[Ruling]:
     """The right ruling with its turn the other way, a man more to place, or other points."""
     effects = right.effects
     if effects.outcome is not None:

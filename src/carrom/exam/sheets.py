@@ -10,7 +10,7 @@ from carrom.exam.figures import GAP
 from carrom.exam.paper import Item, Paper, Section
 from carrom.language import Language, language
 from carrom.scorecard.draft import Draft, Face
-from carrom.scorecard.letters import wrapped
+from carrom.scorecard.letters import wrap
 from carrom.scorecard.sheet import Frame, Mark, Rule, Sheet
 
 WIDE, HIGH = 210.0, 297.0
@@ -51,7 +51,7 @@ class Pages:
 
     def text(self, text: str, face: Face, left: float = LEFT, right: float = RIGHT) -> None:
         """A paragraph, broken into lines and pages."""
-        for line in wrapped(text, right - left, face.size, face.style):
+        for line in wrap(text, right - left, face.size, face.style):
             self.room_for(face.size * LEADING)
             self.y += face.size * LEADING
             self.drafts[-1].text((left, self.y - face.size * 0.3), line, face, right - left)
@@ -61,17 +61,8 @@ class Pages:
         self.drafts[-1].marks.extend(marks)
 
 
-def paper_sheets(paper: Paper) -> tuple[Sheet, ...]:
-    """The paper to be filled in."""
-    return _sheets(paper, solved=False)
-
-
-def solution_sheets(paper: Paper) -> tuple[Sheet, ...]:
-    """The solutions, each with its laws."""
-    return _sheets(paper, solved=True)
-
-
-def _sheets(paper: Paper, *, solved: bool) -> tuple[Sheet, ...]:
+def paper_sheets(paper: Paper, *, solved: bool = False) -> tuple[Sheet, ...]:
+    """The paper to be filled in, or its solutions, each with its laws."""
     words, pages = language(paper.lang), Pages()
     title = words.word("exam", "title_solutions" if solved else "title")
     _head(pages, paper, title, words, solved=solved)
@@ -125,9 +116,9 @@ def _section(pages: Pages, section: Section, number: int, words: Language, *, so
         label = f"{number}."
         pages.drafts[-1].text((LEFT, pages.y + TEXT.size * (LEADING - 0.3)), label, STRONG, INDENT)
         if solved:
-            _solved(pages, item, words)
+            _add_solution(pages, item, words)
         else:
-            _asked(pages, item)
+            _add_question(pages, item)
     return number
 
 
@@ -143,7 +134,7 @@ def _least(item: Item, *, solved: bool) -> float:
     return max(high, DIAGRAM + 2.0 if item.situation else 0.0)
 
 
-def _asked(pages: Pages, item: Item) -> None:
+def _add_question(pages: Pages, item: Item) -> None:
     top, left = pages.y, LEFT + INDENT
     right = RIGHT - DIAGRAM - 4.0 if item.situation else RIGHT
     for text in item.text:
@@ -185,7 +176,7 @@ def _lettered(item: Item) -> tuple[str, ...]:
     return tuple(f"{letter}) {choice}" for letter, choice in zip(ABC, item.choices, strict=True))
 
 
-def _solved(pages: Pages, item: Item, words: Language) -> None:
+def _add_solution(pages: Pages, item: Item, words: Language) -> None:
     left = LEFT + INDENT
     if item.choices:
         pages.text(_lettered(item)[item.right], STRONG, left)

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
-from carrom.conformance.run import export_line, filed_under, load_cases
 from carrom.conformance.sentences import stroke_of
+from carrom.conformance.suite import export_line, filed_under, load_cases
 from carrom.conformance.text import Case
 from carrom.core.board import Board
 from carrom.core.effects import Turn
@@ -18,7 +18,7 @@ from carrom.core.seats import Seat
 from carrom.equipment.men import BLACK, WHITE
 from carrom.errors import BadFact, CarromError
 from carrom.exam.answer import answer_of
-from carrom.exam.moments import moments
+from carrom.exam.moments import moments, moments_of
 from carrom.laws.clocks import CLOCKS, ClockKind
 from carrom.laws.conduct import conduct_of, rule_board_lost, rule_breach
 from carrom.laws.edition import Edition
@@ -27,10 +27,8 @@ from carrom.laws.ruling import Ruling
 from carrom.laws.tables.clause import belongs
 from carrom.laws.tables.clauses import resolve
 from carrom.laws.umpire import rule
-from carrom.match.factjson import read_fact
 from carrom.match.facts import Dropped, Fact, Incident, StrokeMade, TimeUp
 from carrom.match.match import Match
-from carrom.match.setupjson import read_setup
 from carrom.match.state import Phase, Setup, State
 
 TURNS_PLAYED: Final = (2, 2)
@@ -163,18 +161,13 @@ def _of_stroke(case: Case) -> Iterator[Situation]:
 
 
 def _of_story(case: Case) -> Iterator[Situation]:
-    line = export_line(case)
-    if not isinstance(line["match"]["edition"], str) or line["match"]["edition"] != case.edition:
-        return  # an edition of its own, or a preset
-    match = Match.start(read_setup(line["match"]))
-    for number, step in enumerate(line["steps"], 1):
-        if "refused" in step:
-            continue
-        fact, before = read_fact(step["fact"]), match.state
-        match = match.record(fact)
-        after = match.state
-        if "outcome" in step and after.ruling is not None and after.ruling is not before.ruling:
-            yield from _of_fact(case, number, before, fact, after.ruling)
+    for moment in moments_of(case):
+        before = moment.match.state
+        ruled = moment.after.state.ruling if isinstance(moment.after, Match) else None
+        if moment.is_told and ruled is not None and ruled is not before.ruling:
+            act = _act_of(before, moment.fact)
+            if act is not None:
+                yield from _situation(case, moment.step, before, act, ruled)
 
 
 def _of_drops(edition: str) -> Iterator[Situation]:
@@ -186,16 +179,10 @@ def _of_drops(edition: str) -> Iterator[Situation]:
             if isinstance(stroke, StrokeMade) and ruled is not None:
                 fallen = Jumped(fact.white, fact.black, fact.queen, fact.striker)
                 act = Drop(stroke.report, fallen, fact.law)
-                yield from _told(moment.case, moment.step, match.before, act, ruled)
+                yield from _situation(moment.case, moment.step, match.before, act, ruled)
 
 
-def _of_fact(case: Case, step: int, before: State, fact: Fact, ruled: Ruling) -> Iterator[Situation]:
-    act = _act_of(before, fact)
-    if act is not None:
-        yield from _told(case, step, before, act, ruled)
-
-
-def _told(case: Case, step: int, before: State, act: Act, ruled: Ruling) -> Iterator[Situation]:
+def _situation(case: Case, step: int, before: State, act: Act, ruled: Ruling) -> Iterator[Situation]:
     """The situation, if what a question tells of the board decides it."""
     if before.phase is not Phase.PLAY or before.board is None or before.board.breaker or before.board.placings:
         return

@@ -1,14 +1,14 @@
 """Questions about a placed man: whether it lies lawfully, and if not, against which clause."""
 
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-from carrom.conformance.run import export_line, load_cases
 from carrom.conformance.spots import read_layout
+from carrom.conformance.suite import export_line, load_cases
 from carrom.conformance.text import Case
-from carrom.exam.question import Question, shuffled, with_right
+from carrom.exam.question import Entry, Question, shuffle, with_right
 from carrom.exam.rulings import OTHERS, clause_line
-from carrom.exam.situation import chapter_of
 from carrom.geometry import Spot
 from carrom.language import Language
 from carrom.laws.editions import EDITIONS
@@ -31,30 +31,20 @@ def spot_cases(edition: str) -> dict[str, tuple[Case, dict[str, Any]]]:
     }
 
 
-def ask_spot(name: str, edition: str, words: Language, seed: str) -> Question:
+def ask_spot(line: dict[str, Any], entry: Entry, words: Language, seed: str) -> Question:
     """The question about a placed man."""
-    case, line = spot_cases(edition)[name]
-    x, y = line["place"]
+    edition, (x, y), seed = entry.edition, line["place"], f"{seed} {entry.id}"
     broken = breaches_at(Spot(mm(x), mm(y)), read_layout(line["layout"]), EDITIONS[edition])
     lawful = words.word("exam", "lawful")
-    told = {clause: words.say("exam", "unlawful", law=clause_line(edition, clause, words)) for clause in broken}
-    free = [clause for clause in (BASES[edition].outside_the_circle, *CLAUSES) if clause not in broken]
-    wrong = [words.say("exam", "unlawful", law=clause_line(edition, clause, words)) for clause in free]
-    right = told[broken[0]] if broken else lawful
-    others = [lawful, *shuffled(wrong, f"{seed} {name} others")] if broken else shuffled(wrong, f"{seed} {name} others")
-    choices, place = with_right(right, others[:OTHERS], f"{seed} {name}")
-    return Question(
-        id=name,
-        kind="spot",
-        edition=edition,
-        chapter=chapter_of(case),
-        situation=(words.word("exam", "placed"),),
-        asked=words.word("exam", "ask_spot"),
-        choices=choices,
-        right=place,
-        solution=" ".join(told.values()) or lawful,
-        clauses=tuple(LawRef(text_of(edition, clause), clause) for clause in broken),
-        readings=(),
-        has_picture=True,
-        answer=None,
+    known = dict.fromkeys((*broken, BASES[edition].outside_the_circle, *CLAUSES))
+    told = {clause: words.say("exam", "unlawful", law=clause_line(edition, clause, words)) for clause in known}
+    wrong = shuffle([text for clause, text in told.items() if clause not in broken], f"{seed} others")
+    right, others = (told[broken[0]], [lawful, *wrong]) if broken else (lawful, wrong)
+    question = entry.question(
+        words,
+        (words.word("exam", "placed"),),
+        with_right(right, others[:OTHERS], seed),
+        " ".join(told[clause] for clause in broken) or lawful,
+        tuple(LawRef(text_of(edition, clause), clause) for clause in broken),
     )
+    return replace(question, has_picture=True)

@@ -21,7 +21,7 @@ ClausesAndReadings = tuple[tuple[str, ...], tuple[str, ...]]
 """A plain pair: making a named one for every stroke costs a twentieth of its ruling."""
 
 
-def cited(board: Board, seen: Tally, report: StrokeReport, edition: Edition, queen: Queen) -> ClausesAndReadings:
+def citation(board: Board, seen: Tally, report: StrokeReport, edition: Edition, queen: Queen) -> ClausesAndReadings:
     """The clauses and readings that decide this stroke; those about paying are added by ``dues``."""
     base = BASES[edition.base]
     row = _row(seen, edition, base.rows)
@@ -29,7 +29,7 @@ def cited(board: Board, seen: Tally, report: StrokeReport, edition: Edition, que
     if base.from_limit and seen.other_score < edition.queen_limit:
         readings = tuple(reading for reading in readings if reading != base.from_limit)
     if base.sheet:
-        clauses = _named(report) + clauses  # the house sheet names the rule of a fine first
+        clauses = _reported_rules(report) + clauses  # the house sheet names the rule of a fine first
     else:
         if not board.break_made:
             if clauses == ("48",) and not (seen.own or seen.opposing):
@@ -39,7 +39,7 @@ def cited(board: Board, seen: Tally, report: StrokeReport, edition: Edition, que
         if board.dues != NONE_EACH or board.penalties != NONE_EACH or seen.jumped is not NOTHING_JUMPED:
             readings += tuple(_about_debts(board, seen, queen))
         if report.improper or report.fines:
-            clauses += _named(report)
+            clauses += _reported_rules(report)
     if seen.jumped is not NOTHING_JUMPED:
         clauses, readings = _with_jump_fines(clauses, readings, seen, edition)
     return clauses, readings
@@ -84,7 +84,7 @@ def _queen_falls_early(seen: Tally) -> str:
     return "N2" if seen.entitled else "N1"
 
 
-def _named(report: StrokeReport) -> tuple[str, ...]:
+def _reported_rules(report: StrokeReport) -> tuple[str, ...]:
     """The rules that the report says were broken: breaches, then fines."""
     return report.fines if report.improper == UNNAMED_BREACH else report.improper + report.fines
 

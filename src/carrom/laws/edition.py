@@ -1,8 +1,8 @@
 """An edition: one published text of the laws, as named parameters.
 
 The base is the English text of the international laws. Every other edition, and every edition of a
-user's own, is that base with some fields replaced. The annotation of a field names the law that it answers: clauses
-of the English text, house rules, then readings.
+user's own, is that base with some fields replaced. The annotation of a field names the law that it answers (clauses
+of the English text, house rules, then readings) and the range of a number.
 """
 
 from collections.abc import Mapping
@@ -11,6 +11,24 @@ from typing import Annotated, Final, Literal, get_type_hints
 
 LONGEST_CODE: Final = 40
 LONGEST_NAME: Final = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The numbers a field may hold, both ends included."""
+
+    low: int
+    high: int
+    odd: bool = False
+
+    def __contains__(self, number: object) -> bool:
+        """True if the value is a number inside the range."""
+        if not isinstance(number, int | float) or not self.low <= number <= self.high:
+            return False
+        return not self.odd or number % 2 == 1
+
+
+_FINE, _HOUR, _DAY = Range(0, 9), Range(0, 3600), Range(0, 86_400)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +42,7 @@ class Edition:
     """The published edition whose clauses it cites."""
 
     # Equipment (I B, C)
-    man_min_weight_g: Annotated[float, "B"] = 5.25
+    man_min_weight_g: Annotated[float, "B", Range(1, 20)] = 5.25
     ivory_striker_ok: Annotated[bool, "C"] = False
 
     # Terms, sitting and striking (5, 11, 22, 30a, 34, 127)
@@ -41,16 +59,16 @@ class Edition:
     trial_boards: Annotated[Literal["board", "break", "none"], "40"] = "board"
 
     # Break (45, 47)
-    break_tries: Annotated[int, "45a"] = 3
+    break_tries: Annotated[int, "45a", Range(1, 9)] = 3
     break_sink_waiver: Annotated[Literal["untouched", "any"], "45c"] = "untouched"
     premature_break_returns_opponent_men: Annotated[bool, "47"] = False
 
     # Dues and penalties (72-91)
-    charge_improper_striker_alone: Annotated[int, "72b"] = 2
-    charge_improper_own_and_striker: Annotated[int, "77b"] = 2
+    charge_improper_striker_alone: Annotated[int, "72b", Range(1, 2)] = 2
+    charge_improper_own_and_striker: Annotated[int, "77b", Range(1, 2)] = 2
     improper_causes_add_up: Annotated[bool, "Additional 9"] = False
-    jump_fine: Annotated[int, "65; Jump 1"] = 0
-    striker_off_fine: Annotated[int, "116; Jump 2"] = 0
+    jump_fine: Annotated[int, "65; Jump 1", _FINE] = 0
+    striker_off_fine: Annotated[int, "116; Jump 2", _FINE] = 0
     sunk_striker_choice: Annotated[bool, "73; Sink 1"] = False
     dues_placed: Annotated[Literal["after_stroke", "after_turn"], "78a; Additional 10"] = "after_stroke"
     forgotten_men_forfeit: Annotated[bool, "83"] = True
@@ -78,25 +96,25 @@ class Edition:
     double_finish_after_cover: Annotated[Literal["striker", "opponent"], "H24, H25; Points 7"] = "striker"
 
     # Score (52-56)
-    queen_points: Annotated[int, "52b"] = 3
-    queen_limit: Annotated[int, "54"] = 22  # from this score on she counts nothing
-    queen_floor: Annotated[int, "102-112"] = 1  # what an award of the queen alone shrinks to
-    board_ceiling: Annotated[int, "55"] = 12  # 0 is no ceiling
+    queen_points: Annotated[int, "52b", Range(0, 50)] = 3
+    queen_limit: Annotated[int, "54", Range(0, 999)] = 22  # from this score on she counts nothing
+    queen_floor: Annotated[int, "102-112", Range(0, 50)] = 1  # what an award of the queen alone shrinks to
+    board_ceiling: Annotated[int, "55", Range(0, 99)] = 12  # 0 is no ceiling
     demand_allowed: Annotated[bool, "87b, 102-112"] = True
     demand_partial: Annotated[bool, "87b"] = True
     claim_owed_at_finish: Annotated[bool, "87b with 55; H27"] = False
 
     # Game and match (56-61, 137-143)
-    game_target: Annotated[int, "56a"] = 25
-    boards: Annotated[int, "56a"] = 8  # 0 is no limit
-    games: Annotated[int, "57"] = 3  # best of
+    game_target: Annotated[int, "56a", Range(0, 999)] = 25
+    boards: Annotated[int, "56a", Range(0, 99)] = 8  # 0 is no limit
+    games: Annotated[int, "57", Range(1, 9, odd=True)] = 3  # best of
     tie_rule: Annotated[Literal["extra_board", "most_boards", "draw"], "56b; Rounds 2"] = "extra_board"
-    board_limit_from_quarter_final: Annotated[int, "56b, 60b; M07"] = 0  # 0 is no limit
-    round_seconds: int = 0  # a competition's own clock: no new board is begun after it; 0 is none
-    overtime_seconds: int = 0  # what the running board may still take after the round's clock
+    board_limit_from_quarter_final: Annotated[int, "56b, 60b; M07", Range(0, 99)] = 0  # 0 is no limit
+    round_seconds: Annotated[int, "–", _DAY] = 0  # a competition's own clock: no new board is begun after it; 0 is none
+    overtime_seconds: Annotated[int, "–", _DAY] = 0  # what the running board may still take after the round's clock
     side_changes: Annotated[bool, "58-60"] = True
-    change_at_points: Annotated[int, "60"] = 13
-    change_after_board: Annotated[int, "60a"] = 4
+    change_at_points: Annotated[int, "60", Range(1, 999)] = 13
+    change_after_board: Annotated[int, "60a", Range(1, 99)] = 4
     toss_gives_side: Annotated[bool, "39a"] = True
     replay_only_if_not_restorable: Annotated[Literal["no", "yes", "referee"], "140"] = "no"
     match_loss_for_any_breach: Annotated[bool, "143"] = False
@@ -106,15 +124,15 @@ class Edition:
     fouls_called_by: Annotated[Literal["umpire", "players"], "62; Additional 11"] = "umpire"
 
     # Clocks (41-61, 88, 138, 143, 146, 151): 0 seconds is no clock
-    stroke_seconds: Annotated[int, "46, 50"] = 15
-    placing_seconds: Annotated[int, "87a, 88a"] = 15
-    claim_seconds: Annotated[int, "M28"] = 15
-    change_seconds: Annotated[int, "61"] = 120
-    interval_seconds: Annotated[int, "138"] = 600
-    report_seconds: Annotated[int, "143i"] = 900
+    stroke_seconds: Annotated[int, "46, 50", _HOUR] = 15
+    placing_seconds: Annotated[int, "87a, 88a", _HOUR] = 15
+    claim_seconds: Annotated[int, "M28", _HOUR] = 15
+    change_seconds: Annotated[int, "61", _HOUR] = 120
+    interval_seconds: Annotated[int, "138", _HOUR] = 600
+    report_seconds: Annotated[int, "143i", _DAY] = 900
     report_clock_from: Annotated[Literal["announcement", "announced_start"], "143i"] = "announcement"
-    protest_seconds: Annotated[int, "146"] = 900
-    answer_deadline_h: Annotated[int, "151c"] = 1
+    protest_seconds: Annotated[int, "146", _DAY] = 900
+    answer_deadline_h: Annotated[int, "151c", Range(0, 168)] = 1
 
     # Protest and card (144, XIX)
     protest_language: Annotated[Literal["english", "spanish", "english_if_international", "no_protest"], "144"] = (
@@ -150,9 +168,12 @@ class Edition:
         )
 
 
-LAW_OF_FIELD: Final[Mapping[str, str]] = {
-    name: hint.__metadata__[0] if hasattr(hint, "__metadata__") else "–"
+_ANNOTATIONS: Final = {
+    name: hint.__metadata__
     for name, hint in get_type_hints(Edition, include_extras=True).items()
     if name not in ("code", "name", "base")
 }
+LAW_OF_FIELD: Final[Mapping[str, str]] = {name: law for name, (law, *_) in _ANNOTATIONS.items()}
 """Field -> the law that it answers; a dash where a competition settles it for itself."""
+RANGES: Final[Mapping[str, Range]] = {name: given[0] for name, (_, *given) in _ANNOTATIONS.items() if given}
+"""Each number field -> the numbers that it may hold."""

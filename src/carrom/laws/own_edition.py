@@ -1,17 +1,17 @@
 """A user's own edition: a published one with some fields replaced, read from TOML and checked as a whole.
 
-Types and allowed words come from the annotations of :class:`Edition`; the ranges of numbers are here. One error lists
-every problem.
+Types, allowed words and ranges of numbers come from the annotations of :class:`Edition`. One error lists every
+problem.
 """
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from carrom.errors import BadEdition, BadInput
-from carrom.laws.edition import LONGEST_CODE, LONGEST_NAME, Edition
+from carrom.laws.edition import LONGEST_CODE, LONGEST_NAME, RANGES, Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.tomltext import SHOWN, parsed, shown
@@ -20,55 +20,6 @@ MOST_KEYS: Final = 200
 
 CODE: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
-
-@dataclass(frozen=True, slots=True)
-class Range:
-    """The numbers a field may hold, both ends included."""
-
-    low: int
-    high: int
-    odd: bool = False
-
-    def __contains__(self, number: object) -> bool:
-        """True if the value is a number inside the range."""
-        if not isinstance(number, int | float) or not self.low <= number <= self.high:
-            return False
-        return not self.odd or number % 2 == 1
-
-
-_CHARGE = Range(1, 2)  # one man for the improper stroke, and one for the striker or none
-_FINE, _BOARDS = Range(0, 9), Range(0, 99)
-_HOUR, _DAY = Range(0, 3600), Range(0, 86_400)
-
-RANGES: Final[Mapping[str, Range]] = {
-    "man_min_weight_g": Range(1, 20),
-    "break_tries": Range(1, 9),
-    "charge_improper_striker_alone": _CHARGE,
-    "charge_improper_own_and_striker": _CHARGE,
-    "jump_fine": _FINE,
-    "striker_off_fine": _FINE,
-    "queen_points": Range(0, 50),
-    "queen_limit": Range(0, 999),
-    "queen_floor": Range(0, 50),
-    "board_ceiling": Range(0, 99),
-    "game_target": Range(0, 999),
-    "boards": _BOARDS,
-    "games": Range(1, 9, odd=True),
-    "board_limit_from_quarter_final": _BOARDS,
-    "round_seconds": _DAY,
-    "overtime_seconds": _DAY,
-    "change_at_points": Range(1, 999),
-    "change_after_board": Range(1, 99),
-    "stroke_seconds": _HOUR,
-    "placing_seconds": _HOUR,
-    "claim_seconds": _HOUR,
-    "change_seconds": _HOUR,
-    "interval_seconds": _HOUR,
-    "report_seconds": _DAY,
-    "protest_seconds": _DAY,
-    "answer_deadline_h": Range(0, 168),
-}
-"""Each number field of an edition."""
 
 KINDS: Final[Mapping[str, object]] = get_type_hints(Edition)
 """Each field of an edition and the type it is declared with."""

@@ -12,7 +12,7 @@ from carrom.core.report import StrokeReport
 from carrom.core.seats import Seat
 from carrom.errors import BadReport
 from carrom.laws.breaking import rule_missed_break, rule_premature_break
-from carrom.laws.citations import cited
+from carrom.laws.citations import citation
 from carrom.laws.conduct import check_breaches, unchanged
 from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
@@ -71,7 +71,7 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
         keeps = False
     down = seen.down
     paid = settle(board, Charge(seen.colour, own_men_back(seen), dues, penalties), down, player, edition, keeps=keeps)
-    clauses, readings = cited(board, seen, report, edition, queen)
+    clauses, readings = citation(board, seen, report, edition, queen)
     if waived:
         clauses = (*clauses, "45c") if own_men_back(seen) else ("45c",)
     passed = board.strokes == 0 and not report.touched
@@ -113,7 +113,7 @@ def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Editi
     if seen.situation in UNDECIDED:
         covers = seen.clean and seen.own and (seen.own > 1 or not seen.nine)
         queen = Queen.covered_by(seen.colour) if covers and outcome.winner is seen.colour else Queen.AWAITING
-    clauses, readings = cited(board, seen, report, edition, queen)
+    clauses, readings = citation(board, seen, report, edition, queen)
     if edition.claim_owed_at_finish and board.owed(outcome.winner.other):
         clauses, readings = (*clauses, BASES[edition.base].on_demand or "55"), (*readings, "H27")
     if edition.demand_allowed and outcome.winner is not seen.colour and outcome.demandable < seen.sanctions:

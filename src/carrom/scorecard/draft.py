@@ -1,9 +1,13 @@
-"""A sheet while it is laid out, and the faces in which its texts are set."""
+"""A sheet while it is laid out: the faces of its texts, and the measures of the paper card.
+
+The card of a game is A5, that of a whole match A4; both may be printed larger or smaller.
+"""
 
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import Final, NamedTuple
 
-from carrom.scorecard.letters import Style, fitted, width
+from carrom.scorecard.letters import Style, fit, width
 from carrom.scorecard.sheet import HAIR, Anchor, Mark, Place, Rule, Tone, Words
 
 
@@ -46,7 +50,7 @@ class Draft:
 
     def text(self, at: Place, text: str, face: Face, room: float, anchor: Anchor = "start") -> None:
         """A line of text, made smaller or cut to fit into its room."""
-        text, size = fitted(text, room, face.size * self.unit, face.style, face.smallest * self.unit)
+        text, size = fit(text, room, face.size * self.unit, face.style, face.smallest * self.unit)
         if text:
             self.marks.append(Words(at, text, size, room, face.style, anchor, tone=face.tone))
 
@@ -66,3 +70,43 @@ class Draft:
         start = x + min(width(label, NOTE.size * unit, NOTE.style), most) + unit
         self.across(start, x + wide, y + 0.8 * unit, tone="soft")
         self.text((start + 0.5 * unit, y), text, face, x + wide - start - 0.5 * unit)
+
+
+class Form(NamedTuple):
+    """The measures of a card in millimetres; heights are in units, which are larger on larger paper."""
+
+    wide: float
+    high: float
+    margin: float
+    unit: float
+    columns: tuple[float, ...]
+    """Shares of the table: the numbers, the breaker, then three figures for each side."""
+
+    @property
+    def left(self) -> float:
+        """The left end of the lines."""
+        return self.margin
+
+    @property
+    def right(self) -> float:
+        """The right end of the lines."""
+        return self.wide - self.margin
+
+    @property
+    def foot(self) -> float:
+        """The top of the foot, in which the card is signed."""
+        return self.high - self.margin - FOOT * self.unit
+
+    @property
+    def edges(self) -> tuple[float, ...]:
+        """Where the columns of the table begin and end."""
+        share = (self.right - self.left) / sum(self.columns)
+        return tuple(self.left + each * share for each in accumulate(self.columns, initial=0.0))
+
+
+FORMS: Final = {
+    "icf": Form(148.0, 210.0, 12.0, 1.0, (9.0, 31.0, *(14.0,) * 6)),
+    "icf-co": Form(210.0, 297.0, 16.0, 1.12, (8.0, 8.0, 28.0, *(13.0,) * 6)),
+}
+FOOT: Final = 31.0
+"""Height of the foot, in units."""

@@ -125,7 +125,7 @@ def _number(line: int, row: Mapping[str, str], column: str, least: int, most: in
 def card_csv(cards: Sequence[ScoreCard]) -> str:
     """The cards of one match as such a file."""
     rows = [(*REQUIRED, *OPTIONAL), *(row for card in cards for row in _rows(card))]
-    return "".join(",".join(_quoted(cell) for cell in row) + "\n" for row in rows)
+    return "".join(",".join(_quote(cell) for cell in row) + "\n" for row in rows)
 
 
 def _rows(card: ScoreCard) -> Iterator[tuple[str, ...]]:
@@ -145,5 +145,5 @@ def _breaker(card: ScoreCard, row: CardRow) -> str:
     return f"{side}{'ab'[row.breaker.number]}" if card.setup.doubles else side
 
 
-def _quoted(cell: str) -> str:
+def _quote(cell: str) -> str:
     return '"' + cell.replace('"', '""') + '"' if set(cell) & set(',;"\r\n\t') else cell

@@ -6,9 +6,8 @@ from typing import Final
 
 from carrom.match.parts import Signature
 from carrom.scorecard.card import ScoreCard
-from carrom.scorecard.draft import FIELD, NOTE, PRINT, REMARK, Draft
-from carrom.scorecard.form import Form
-from carrom.scorecard.letters import wrapped
+from carrom.scorecard.draft import FIELD, NOTE, PRINT, REMARK, Draft, Form
+from carrom.scorecard.letters import wrap
 from carrom.scorecard.sheet import Code, Pen, Place
 
 REMARK_STEP: Final = 3.7
@@ -58,7 +57,7 @@ def add_foot(draft: Draft, card: ScoreCard, words: Mapping[str, str], form: Form
         text = f"{words['seal']} {card.seal}"
         draft.text((form.left, y + 7.6 * unit), text, PRINT, right - form.left)
     elif card.is_blank:
-        for n, line in enumerate(wrapped(words["column_notes"], right - form.left, PRINT.size * unit)):
+        for n, line in enumerate(wrap(words["column_notes"], right - form.left, PRINT.size * unit)):
             draft.text((form.left, y + (6.6 + 2.4 * n) * unit), line, PRINT, right - form.left)
 
 

@@ -5,9 +5,8 @@ from typing import Final
 
 from carrom.match.game import Pair, other_pair
 from carrom.scorecard.card import ScoreCard
-from carrom.scorecard.draft import COLUMN, FIELD, HEADING, NAME, NOTE, TEAM, Draft
-from carrom.scorecard.form import Form
-from carrom.scorecard.letters import wrapped
+from carrom.scorecard.draft import COLUMN, FIELD, HEADING, NAME, NOTE, TEAM, Draft, Form
+from carrom.scorecard.letters import wrap
 from carrom.scorecard.sheet import Dot, Frame, Rule, Words
 from carrom.scorecard.text import head_texts
 
@@ -131,7 +130,7 @@ def _headings(draft: Draft, card: ScoreCard, words: Mapping[str, str], form: For
         if number > 0:
             at = middle, top + 2.9 * unit
             draft.text(at, f"({number})", COLUMN, room, "middle")
-        lines = list(wrapped(words[key], room, HEADING.size * unit, HEADING.style))
+        lines = list(wrap(words[key], room, HEADING.size * unit, HEADING.style))
         if " ".join(lines) != words[key]:  # a word was divided: it is rather made smaller
             lines = words[key].split()
         for place, line in enumerate(lines):

@@ -59,7 +59,7 @@ def width(text: str, size: float, style: Style = "regular", spacing: float = 0.0
     return sum(_signs(text, style)) * size / EM + spacing * max(len(text) - 1, 0)
 
 
-def fitted(text: str, room: float, size: float, style: Style = "regular", smallest: float = 0.0) -> Fitted:
+def fit(text: str, room: float, size: float, style: Style = "regular", smallest: float = 0.0) -> Fitted:
     """The text at a size at which it fits into a width: smaller down to ``smallest``, then cut with an ellipsis."""
     text = printable(text)
     smallest = smallest or size
@@ -73,7 +73,7 @@ def fitted(text: str, room: float, size: float, style: Style = "regular", smalle
     return Fitted(text[: sum(end <= free for end in ends)].rstrip() + CUT, smallest)
 
 
-def wrapped(text: str, room: float, size: float, style: Style = "regular") -> Iterator[str]:
+def wrap(text: str, room: float, size: float, style: Style = "regular") -> Iterator[str]:
     """The text in lines that fit into a width; a word that is too long is divided."""
     line = ""
     for word in printable(text).split():

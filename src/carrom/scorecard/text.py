@@ -1,40 +1,19 @@
 """The score card as plain text of a fixed width, laid out like the paper card.
 
-``words`` is the ``card`` group of a language pack; :data:`WORDS` lists the keys it needs.
+``words`` is the ``card`` group of a language pack.
 """
 
 import textwrap
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, zip_longest
-from typing import Final, get_args
+from typing import Final
 
-from carrom.equipment import SURFACES
 from carrom.match.game import other_pair
-from carrom.match.remarks import Remark, RemarkKind
-from carrom.match.results import CAUSES
+from carrom.match.remarks import Remark
 from carrom.scorecard.card import CardRow, ScoreCard
 
 WIDTH: Final = 80
-WORDS: Final = (
-    *("title", "unofficial", "championship", "event", "round", "date", "time", "match_no", "umpire"),
-    *("station", "toss_won_by", "choice", "choice_side", "choice_break", "started", "finished", "game_no"),
-    *("players", "team", "game", "board", "break_by", "queen", "men", "total", "nil", "remarks", "won_by"),
-    *(
-        "loser_signature",
-        "winner_signature",
-        "umpire_signature",
-        "seal",
-        "column_notes",
-        "at_board",
-        "at_game",
-        "at_game_board",
-    ),
-    *(f"remark_{kind}" for kind in get_args(RemarkKind)),
-    *(f"cause_{cause}" for cause in CAUSES),
-    *(f"surface_{surface}" for surface in SURFACES),
-)
-
 _NUMBER, _BREAK = 5, 18
 _FIGURE: Final = {"icf": 8, "icf-co": 7}
 _COLUMNS: Final = {

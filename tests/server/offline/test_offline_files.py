@@ -17,7 +17,7 @@ import pytest
 import carrom
 from carrom.cli import main
 from carrom.errors import BadInput
-from carrom.server.offline import library, pyodide
+from carrom.server.offline import pyodide, shelf
 from carrom.server.offline.pack import engine_pack, own_engine
 from carrom.server.offline.shelf import Shelf
 from carrom.server.security import POLICY
@@ -41,11 +41,12 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def test_the_library_pack_is_what_its_manifest_says() -> None:
-    about = library.manifest()
-    pack = library.library_pack()
-    assert (about["pyodide"], about["sha256"], about["bytes"]) == (pyodide.VERSION, pack.sha256, len(pack.body))
+    about = _manifest()
+    pack = shelf.ShelfFile.of("library.zip", shelf.LIBRARY.read_bytes())
+    body = gzip.decompress(pack.gzipped)
+    assert (about["pyodide"], about["sha256"], about["bytes"]) == (pyodide.VERSION, pack.sha256, pack.size)
     assert len(pack.gzipped) <= 1_500_000
-    with zipfile.ZipFile(io.BytesIO(pack.body)) as packed:
+    with zipfile.ZipFile(io.BytesIO(body)) as packed:
         assert [f"{name}c" for name in json.loads(json.dumps(about["files"]))] == packed.namelist()
         magic = {packed.read(name)[:4].hex() for name in packed.namelist()}
         flags = {packed.read(name)[4:8] for name in packed.namelist()}
@@ -70,8 +71,14 @@ def test_the_library_pack_has_every_module_that_the_engine_imports() -> None:
     assert shipped - packed - BUILT_IN == set()
 
 
+def _manifest() -> dict[str, object]:
+    """What is in the library pack, and for which Pyodide it was made."""
+    found: dict[str, object] = json.loads(shelf.LIBRARY.with_name("library.json").read_text(encoding="utf-8"))
+    return found
+
+
 def _files() -> list[str]:
-    found = library.manifest()["files"]
+    found = _manifest()["files"]
     assert isinstance(found, list)
     return found
 
@@ -154,7 +161,7 @@ def test_damaged_files_count_as_absent(tmp_path: Path, damage: str) -> None:
         path.unlink()
     else:
         path.write_bytes(path.read_bytes()[:100] if damage == "cut" else gzip.compress(b"other"))
-    assert pyodide.runtime(tmp_path) == ()
+    assert pyodide.runtime(tmp_path) == {}
 
 
 def test_without_pyodide_the_manifest_has_no_engine_files(tmp_path: Path) -> None:
@@ -207,7 +214,7 @@ def test_only_the_worker_may_compile_webassembly(served: Served) -> None:
 def test_the_notices_name_what_is_sent(served: Served) -> None:
     with served.client() as client:
         said = client.get("/engine/notices.txt").text
-    assert said == library.notices()
+    assert said == shelf.notices()
     for name in (
         "Pyodide 314.0.7",
         "Mozilla Public License Version 2.0",

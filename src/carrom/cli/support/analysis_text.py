@@ -8,7 +8,7 @@ from typing import Final
 from carrom.analysis.analyst import Analysis, Line, PlayedLine
 from carrom.analysis.review import Review, Reviewed
 from carrom.analysis.windows import Limits, Window
-from carrom.cli.support.output import aligned
+from carrom.cli.support.output import align
 from carrom.core.stroke import Stroke
 from carrom.equipment import Colour
 from carrom.language import Language
@@ -41,13 +41,13 @@ def _table(analysis: Analysis, words: Language) -> Iterator[str]:
     rows = [[str(number), *_cells(line, words)] for number, line in enumerate(analysis.lines, 1)]
     if analysis.played is not None:
         rows.append([words.word(GROUP, "played"), *_cells(analysis.played.line, words)])
-    yield from aligned([heads, *rows], set(range(3, len(heads))))
+    yield from align([heads, *rows], set(range(3, len(heads))))
 
 
 def _cells(line: Line, words: Language) -> list[str]:
     chances = (line.pockets, line.keeps, line.fouls, line.wins)
     return [
-        kind_name(line, words),
+        line.kind.word(words.code),
         " ".join(man.code for man in line.men) or "–",
         f"{line.stroke.place / 100:+.1f}",
         f"{aim_deg(line.stroke):+.1f}",
@@ -55,11 +55,6 @@ def _cells(line: Line, words: Language) -> list[str]:
         *(f"{100 * chance:.0f} %" for chance in chances),
         f"{100 * line.value:.1f} %",
     ]
-
-
-def kind_name(line: Line, words: Language) -> str:
-    """The name of a stroke."""
-    return line.kind.word(words.code)
 
 
 def aim_deg(stroke: Stroke) -> float:
@@ -113,7 +108,7 @@ def review_text(review: Review, names: tuple[str, str], words: Language) -> Iter
     for (game, board), group in groupby(pairs, key=lambda pair: (pair[0].label.game, pair[0].label.board)):
         chances = [chance for _, chance in group]
         rows.append([f"{game}.{board}", str(len(chances)), f"{100 * chances[0]:.0f} %", sparkline(chances)])
-    yield from aligned([heads, *rows], {1, 2})
+    yield from align([heads, *rows], {1, 2})
     yield ""
     heads = [
         words.word(GROUP, f"head_{head}") for head in ("player", "strokes", "regret", "luck", "pocketing", "expected")
@@ -125,12 +120,12 @@ def review_text(review: Review, names: tuple[str, str], words: Language) -> Iter
         ]
         for each in review.players
     ]  # fmt: skip
-    yield from aligned([heads, *sums], set(range(1, len(heads))))
+    yield from align([heads, *sums], set(range(1, len(heads))))
     for key, strokes in (("regrets", review.regrets), ("lucky", review.luck)):
         if strokes:
             yield ""
             yield words.word(GROUP, key)
-            yield from aligned([_turning_point(each, key, words) for each in strokes], {2})
+            yield from align([_turning_point(each, key, words) for each in strokes], {2})
     if review.skipped:
         yield ""
         yield words.say(GROUP, "left_out", n=review.skipped)
@@ -140,7 +135,7 @@ def _turning_point(each: Reviewed, key: str, words: Language) -> list[str]:
     played = each.played
     assert played is not None  # noqa: S101 - turning points are strokes that were valued
     size = _points(played.regret) if key == "regrets" else f"{100 * played.luck:+.1f}"
-    name = kind_name(played.line, words)
+    name = played.line.kind.word(words.code)
     if key == "regrets":
         name = words.say(GROUP, "instead", played=name, best=stroke_name(each.analysis.best, words))
     return [f"  {each.label}", each.name, size, name]
@@ -148,7 +143,7 @@ def _turning_point(each: Reviewed, key: str, words: Language) -> list[str]:
 
 def stroke_name(line: Line, words: Language) -> str:
     """The name of a stroke with the men that it pockets."""
-    return " ".join([kind_name(line, words), *(man.code for man in line.men)])
+    return " ".join([line.kind.word(words.code), *(man.code for man in line.men)])
 
 
 def sparkline(chances: Sequence[float]) -> str:

@@ -32,7 +32,7 @@ def answer_lines(files: list[str], answer: Callable[[object], dict[str, Any]], l
     for line in _lines(files):
         answered = answer_line(line, answer, lang)
         failed |= "error" in answered
-        print(_dumped(answered))
+        print(_dump(answered))
     return int(failed)
 
 
@@ -40,7 +40,7 @@ def answer_line(line: str, answer: Callable[[object], dict[str, Any]], lang: str
     """The answer to one line, or its error with the place; the line's ``id`` is repeated."""
     value: object = None
     try:
-        value = parsed(line)
+        value = parse_line(line)
         answered = answer(value)
     except BadInput as error:
         at = "edition" if isinstance(error, BadEdition) else error.at
@@ -52,7 +52,7 @@ def answer_line(line: str, answer: Callable[[object], dict[str, Any]], lang: str
     return answered
 
 
-def parsed(line: str) -> object:
+def parse_line(line: str) -> object:
     """The value of a line; :class:`BadInput` for anything that is not strict JSON."""
     if len(line) > LONGEST_LINE:
         raise BadInput("line_too_long", at="line", given=len(line), known=LONGEST_LINE)
@@ -85,28 +85,19 @@ def _error_phrase(error: json.JSONDecodeError) -> Phrase:
     return Phrase("json_at", line=error.lineno, column=error.colno, what=what)
 
 
-def shown(value: object) -> str:
-    """The value as Python writes it, shortened for a message."""
-    try:
-        text = repr(value)
-    except ValueError:  # an integer with more digits than Python prints
-        return "a number without end"
-    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
-
-
 def _lines(files: list[str]) -> Iterator[str]:
     if not files:
-        yield from _decoded(sys.stdin.buffer)
+        yield from _decode(sys.stdin.buffer)
         return
     for name in files:
         try:
             with open(name, "rb") as file:  # noqa: PTH123 - a name as the user gave it
-                yield from _decoded(file)
+                yield from _decode(file)
         except OSError as error:
             raise BadInput("no_file", at="files", given=name, reason=reason_of(error)) from None
 
 
-def _decoded(file: IO[bytes]) -> Iterator[str]:
+def _decode(file: IO[bytes]) -> Iterator[str]:
     """Lines without byte order mark; bytes that are not UTF-8 stay visible as escapes for the message."""
     for raw in file:
         line = raw.decode("utf-8", errors="backslashreplace").removeprefix("\ufeff").strip()
@@ -134,7 +125,7 @@ def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
-def _dumped(answer: object) -> str:
+def _dump(answer: object) -> str:
     """An answer as JSON, escaped where the encoding of standard output lacks a character."""
     text = json.dumps(answer, ensure_ascii=False)
     try:

@@ -5,17 +5,9 @@ import json
 from collections.abc import Iterator, Sequence
 
 from carrom.cli.support.lookup import find_edition
-from carrom.cli.support.output import aligned, announce_compiling, check_ending, check_output, write_output
-from carrom.cli.support.runs import (
-    MOST_WORKERS,
-    Results,
-    check_count,
-    check_seed,
-    cores,
-    header_of,
-    run_all,
-    text_out,
-)
+from carrom.cli.support.options import check_count, check_seed
+from carrom.cli.support.output import align, announce_compiling, check_output, text_stream, write_output
+from carrom.cli.support.runs import MOST_WORKERS, Results, cores, header_of, run_all
 from carrom.contests.contestants import Contestant, contestant
 from carrom.contests.ladder import TWICE, Ladder, Standing, standings
 from carrom.contests.ratings import Share
@@ -39,8 +31,7 @@ def workers_of(args: argparse.Namespace) -> int:
 def play_ladder(args: argparse.Namespace, words: Language) -> int:
     """Play what is missing, and print the table."""
     ladder, workers = ladder_of(args), workers_of(args)
-    check_output(args.plot, "--plot")
-    check_ending(args.plot, "--plot", ".svg")
+    check_output(args.plot, "--plot", ".svg")
     settings = {
         "bots": args.bots, "skill": args.skill, "boards": args.boards, "games": args.games, "seed": args.seed,
         "edition": ladder.edition.code, "doubles": args.doubles, "surface": args.surface,
@@ -53,7 +44,7 @@ def play_ladder(args: argparse.Namespace, words: Language) -> int:
     if args.plot is not None:
         plot = ratings_svg([(row.name, row.rating) for row in rows], words.pack["contest"])
         write_output(args.plot, plot.encode(), "--plot")
-    out = text_out(args.out, args.plot)
+    out = text_stream(args.out, args.plot)
     if args.json:
         print(json.dumps({**settings, "standings": [_json(row) for row in rows]}), file=out)
         return 0
@@ -66,9 +57,7 @@ def play_ladder(args: argparse.Namespace, words: Language) -> int:
 
 def ladder_of(args: argparse.Namespace) -> Ladder:
     """The ladder according to the options."""
-    least = 2
-    if not least <= len(args.bots) <= MOST_PLAYERS:
-        raise BadInput("whole_number_range", at="BOT", given=len(args.bots), low=least, high=MOST_PLAYERS)
+    check_count("BOT", len(args.bots), 2, MOST_PLAYERS)
     if args.boards % TWICE:
         raise BadInput("boards_in_pairs", at="--boards", given=args.boards)
     check_count("--boards", args.boards, TWICE, MOST_BOARDS)
@@ -108,7 +97,7 @@ def table(rows: Sequence[Standing], words: Language) -> Iterator[str]:
         ]
         for row in rows
     ]
-    yield from aligned([heads, *body], {1, 2, 3, 4, 5})
+    yield from align([heads, *body], {1, 2, 3, 4, 5})
 
 
 def pairs(rows: Sequence[Standing], names: Sequence[str]) -> Iterator[str]:
@@ -117,7 +106,7 @@ def pairs(rows: Sequence[Standing], names: Sequence[str]) -> Iterator[str]:
     body = [
         [row.name, *("–" if (met := row.against[other]) is None else percent(met) for other in order)] for row in rows
     ]
-    yield from aligned([["", *(names[other] for other in order)], *body], set(range(1, len(rows) + 1)))
+    yield from align([["", *(names[other] for other in order)], *body], set(range(1, len(rows) + 1)))
 
 
 def percent(part: Share) -> str:

@@ -58,15 +58,15 @@ class Found(NamedTuple):
     """False for a chapter or a search, where readings are only named."""
 
 
-def folded(text: str) -> str:
+def fold(text: str) -> str:
     """A text in lower case and without accents, for comparisons."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def squashed(text: str) -> str:
+def squash(text: str) -> str:
     """A clause as one word: ``78b ii`` and ``78B II`` are ``78bii``, ``Games29-1`` is ``games291``."""
-    return re.sub(r"[\s.\-]", "", folded(text))
+    return re.sub(r"[\s.\-]", "", fold(text))
 
 
 def look_up(query: str, base: str, words: Language) -> Found:
@@ -99,7 +99,7 @@ def text_for(query: str, edition: Edition) -> str:
 
 
 def _number(query: str) -> str:
-    return re.sub(r"^(?:law|§)(?=\d)", "", squashed(query))
+    return re.sub(r"^(?:law|§)(?=\d)", "", squash(query))
 
 
 def _known(base: str) -> Clauses:
@@ -126,26 +126,26 @@ def _about(reading: str, base: str) -> tuple[str, ...]:
 
 def _chapter(query: str, table: Clauses) -> str:
     """The chapter named by a Roman numeral or a section of house rules, with or without the word for chapter."""
-    *before, name = folded(query).split() or [""]
-    if before and before not in [[folded(language(code).word("laws", "chapter"))] for code in LANGUAGES]:
+    *before, name = fold(query).split() or [""]
+    if before and before not in [[fold(language(code).word("laws", "chapter"))] for code in LANGUAGES]:
         return ""
-    chapters = {folded(clause.chapter): clause.chapter for clause in table.values()}
+    chapters = {fold(clause.chapter): clause.chapter for clause in table.values()}
     return chapters.get(name, "")
 
 
 def _matching(number: str, table: Clauses) -> tuple[str, ...]:
     """A clause with its parts, or the parts of a number without text of its own."""
     beginnings = ((known, known[:end]) for known in table for end in range(1, len(known)))
-    parents = {squashed(parent): parent for known, parent in beginnings if belongs(known, parent)}
-    whole = {squashed(known): known for known in table}
+    parents = {squash(parent): parent for known, parent in beginnings if belongs(known, parent)}
+    whole = {squash(known): known for known in table}
     parent = whole.get(number) or parents.get(number)
     return tuple(parts_of(parent, table)) if parent else ()
 
 
 def search(query: str, base: str, words: Language) -> tuple[str, ...]:
     """The clauses of an edition whose text contains all the words."""
-    wanted = folded(query).split() or [query]
-    texts = {number: folded(words.clause(base, number)) for number in clauses_of(base)}
+    wanted = fold(query).split() or [query]
+    texts = {number: fold(words.clause(base, number)) for number in clauses_of(base)}
     return tuple(number for number, text in texts.items() if all(word in text for word in wanted))
 
 
@@ -154,11 +154,11 @@ def nearest(number: str, base: str) -> tuple[str, ...]:
     word, wanted = _split(number)
 
     def distance(known: str) -> tuple[bool, int]:
-        letters, figure = _split(squashed(known))
+        letters, figure = _split(squash(known))
         return letters != word, abs(figure - wanted)
 
     near = sorted(_known(base), key=distance)[:NEAREST]
-    elsewhere = [f"{known} ({code})" for code in EDITIONS for known in clauses_of(code) if squashed(known) == number]
+    elsewhere = [f"{known} ({code})" for code in EDITIONS for known in clauses_of(code) if squash(known) == number]
     return tuple(near if distance(near[0]) == (False, 0) else elsewhere or near)
 
 

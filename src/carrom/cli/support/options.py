@@ -36,6 +36,13 @@ MESSAGES: Final = {
 }
 """Messages of ``argparse`` by the key of their translation."""
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?:!(r))?\}")
+LEVEL_NAMES: Final = ("beginner", "casual", "club", "district", "national", "world-class", "machine", "perfect")
+BOT_NAMES: Final = (
+    *("random", "greedy", "all-round", "one-ply", "planner", "planner-by-counts", "planner-by-lines", *LEVEL_NAMES),
+    *(f"{name}-{style}" for name in LEVEL_NAMES for style in ("attacking", "safe")),
+)
+"""The bots that the help names, since the registry takes long to import; every other one is found by its name too."""
+MOST_SEED: Final = 2**63 - 1
 
 
 @contextmanager
@@ -43,10 +50,10 @@ def translated_argparse(words: Language) -> Iterator[None]:
     """Have ``argparse`` speak a language."""
 
     def gettext(message: str) -> str:
-        return _translated(words, message, 1)
+        return _translate(words, message, 1)
 
     def ngettext(_: str, message: str, n: int) -> str:
-        return _translated(words, message, n)
+        return _translate(words, message, n)
 
     original = {name: vars(argparse)[name] for name in ("_", "ngettext")}
     vars(argparse).update(_=gettext, ngettext=ngettext)
@@ -56,7 +63,7 @@ def translated_argparse(words: Language) -> Iterator[None]:
         vars(argparse).update(original)
 
 
-def _translated(words: Language, message: str, n: int) -> str:
+def _translate(words: Language, message: str, n: int) -> str:
     """The translation with %-placeholders in the style of the original: named or positional."""
     if message not in MESSAGES:
         return message
@@ -99,6 +106,17 @@ def check_range(option: str, given: float, least: float, most: float) -> None:
         raise BadInput("number_range", at=option, given=given, low=f"{least:g}", high=f"{most:g}")
 
 
+def check_count(option: str, given: int, least: int, most: int) -> None:
+    """Raise :class:`BadInput` for a count outside a range."""
+    if not least <= given <= most:
+        raise BadInput("whole_number_range", at=option, given=given, low=least, high=most)
+
+
+def check_seed(given: int) -> None:
+    """Raise :class:`BadInput` for a seed that the generators of chance do not take."""
+    check_count("--seed", given, 0, MOST_SEED)
+
+
 def add_language(parser: argparse.ArgumentParser, words: Language) -> None:
     """Add ``--lang``."""
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help=words.word("help", "lang"))
@@ -108,6 +126,17 @@ def add_surface(parser: argparse.ArgumentParser, words: Language) -> None:
     """Add ``--surface``."""
     known = words.say("help", "surface", known=", ".join(SURFACES))
     parser.add_argument("--surface", choices=tuple(SURFACES), default=CLUB, metavar="NAME", help=known)
+
+
+def add_contest_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
+    """What every contest of bots may be given."""
+    parser.add_argument("--skill", default="0.55", metavar="HAND", help=words.word("help", "contest_skill"))
+    parser.add_argument("--seed", type=int, default=0, help=words.word("help", "seed"))
+    add_surface(parser, words)
+    parser.add_argument("--out", metavar="FILE", help=words.word("help", "contest_out"))
+    parser.add_argument("--resume", action="store_true", help=words.word("help", "resume"))
+    parser.add_argument("--workers", type=int, default=None, metavar="N", help=words.word("help", "workers"))
+    parser.add_argument("--json", action="store_true", help=words.word("help", "json"))
 
 
 def surface_name(surface: SurfaceName, words: Language) -> str:

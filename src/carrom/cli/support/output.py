@@ -22,19 +22,15 @@ STANDARD: Final = "-"
 PHYSICS_LOGGER: Final = "carrom.physics"
 
 
-def check_output(name: str | None, option: str = "--output") -> None:
-    """Raise :class:`BadInput` for a name that cannot be written; None means no file."""
+def check_output(name: str | None, option: str = "--output", *endings: str) -> None:
+    """Raise :class:`BadInput` for a name that cannot be written, or has none of the endings; None means no file."""
     if name is None or name == STANDARD:
         return
     if not name:
         raise BadInput("no_file_name", at=option)
     if (error := _write_error(name)) is not None:
-        raise _not_written(name, option, error)
-
-
-def check_ending(name: str | None, option: str, *endings: str) -> None:
-    """Raise :class:`BadInput` for a file name with another ending."""
-    if name and name != STANDARD and not name.lower().endswith(endings):
+        raise not_written(name, option, error)
+    if endings and not name.lower().endswith(endings):
         raise BadInput("one_of", at=option, given=repr(name[-80:]), known=", ".join(endings))
 
 
@@ -49,12 +45,12 @@ def write_output(name: str, content: bytes, option: str = "--output") -> None:
         else:
             _replace_file(Path(os.path.realpath(name)), content)
     except (OSError, ValueError) as error:
-        raise _not_written(name, option, error) from None
+        raise not_written(name, option, error) from None
 
 
-def text_stream(name: str | None) -> TextIO:
-    """The stream for a command's text: standard error when its file goes to standard output."""
-    return sys.stderr if name == STANDARD else sys.stdout
+def text_stream(*names: str | None) -> TextIO:
+    """The stream for a command's text: standard error when one of its files goes to standard output."""
+    return sys.stderr if STANDARD in names else sys.stdout
 
 
 def _write_error(name: str) -> OSError | ValueError | None:
@@ -79,7 +75,8 @@ def _is_device(name: str) -> bool:
     return file.exists() and not file.is_file() and not file.is_dir()
 
 
-def _not_written(name: str, option: str, error: OSError | ValueError) -> BadInput:
+def not_written(name: str, option: str, error: OSError | ValueError) -> BadInput:
+    """The error for a file that cannot be written."""
     return BadInput("not_written", at=option, given=name[:200], reason=reason_of(error))
 
 
@@ -108,7 +105,7 @@ def _replace_file(file: Path, content: bytes) -> None:
         part.unlink(missing_ok=True)
 
 
-def aligned(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> Iterator[str]:
+def align(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> Iterator[str]:
     """The rows as lines of equally wide columns; ``right`` holds the numbers of right-aligned columns."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:

@@ -13,11 +13,11 @@ from contextvars import copy_context
 from multiprocessing import get_context, parent_process
 from pathlib import Path
 from threading import Thread
-from typing import Any, Final, TextIO, TypeVar
+from typing import Any, Final, TypeVar
 
 from carrom import __version__
 from carrom.bots.registry import GENERATION
-from carrom.cli.support.output import STANDARD, check_output
+from carrom.cli.support.output import STANDARD, check_output, not_written, write_output
 from carrom.cli.support.progress import ProgressLine, bar
 from carrom.errors import BadInput, reason_of
 from carrom.language import Language
@@ -30,7 +30,6 @@ R = TypeVar("R")
 AHEAD: Final = 4
 """Pieces that wait for every worker, so that none is idle; more would be lost when the run is killed."""
 MOST_WORKERS: Final = 256
-MOST_SEED: Final = 2**63 - 1
 
 
 def header_of(kind: str, settings: Mapping[str, Any]) -> Result:
@@ -79,22 +78,13 @@ class Results:
         if not same:
             raise BadInput("results_differ", at="--out", given=name)
         if len(whole) < len(lines):
-            self._write("".join(whole))
+            write_output(name, "".join(whole).encode(), "--out")
 
     def go_on(self) -> None:
         """Name the present command in the file, before results are added to it."""
-        if self.name not in {None, STANDARD} and self.found:
-            self._write("".join(f"{json.dumps(row)}\n" for row in (self.header, *self.found.values())))
-
-    def _write(self, text: str) -> None:
-        """Write the whole file; a run that is killed meanwhile loses nothing."""
-        path = Path(str(self.name))
-        new = path.with_name(f"{path.name}.new")
-        try:
-            new.write_text(text, encoding="utf-8")
-            new.replace(path)
-        except OSError as error:
-            raise BadInput("not_written", at="--out", given=self.name, reason=reason_of(error)) from None
+        if self.name is not None and self.name != STANDARD and self.found:
+            lines = (f"{json.dumps(row)}\n" for row in (self.header, *self.found.values()))
+            write_output(self.name, "".join(lines).encode(), "--out")
 
     def add(self, result: Result) -> None:
         """Keep a result, in the file too."""
@@ -111,7 +101,7 @@ class Results:
             with Path(self.name).open("a", encoding="utf-8") as file:
                 file.write(f"{line}\n")
         except OSError as error:
-            raise BadInput("not_written", at="--out", given=self.name, reason=reason_of(error)) from None
+            raise not_written(self.name, "--out", error) from None
 
     @property
     def in_order(self) -> list[Result]:
@@ -131,7 +121,7 @@ def run_all(work: Work, numbers: Iterable[int], results: Results, workers: int, 
     total, line = len(missing) + len(results.found), ProgressLine(sys.stderr)
     if missing:
         results.go_on()
-    for result in done(work, missing, workers):
+    for result in work_all(work, missing, workers):
         results.add(result)
         if sys.stderr.isatty() and line.is_due():
             count = len(results.found)
@@ -139,7 +129,7 @@ def run_all(work: Work, numbers: Iterable[int], results: Results, workers: int, 
     line.close()
 
 
-def done(work: Callable[[int], R], numbers: Iterable[int], workers: int) -> Iterator[R]:
+def work_all(work: Callable[[int], R], numbers: Iterable[int], workers: int) -> Iterator[R]:
     """The results of pieces of work, as they come; each worker is a process that uses one core."""
     if workers == 1:
         alone = copy_context()
@@ -182,22 +172,6 @@ def _end_with_run() -> None:
         os._exit(1)
 
 
-def text_out(*names: str | None) -> TextIO:
-    """The stream for a command's text: standard error when one of its files goes to standard output."""
-    return sys.stderr if STANDARD in names else sys.stdout
-
-
 def cores() -> int:
     """The cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def check_seed(given: int) -> None:
-    """Raise :class:`BadInput` for a seed that the generators of chance do not take."""
-    check_count("--seed", given, 0, MOST_SEED)
-
-
-def check_count(option: str, given: int, least: int, most: int) -> None:
-    """Raise :class:`BadInput` for a count outside a range."""
-    if not least <= given <= most:
-        raise BadInput("whole_number_range", at=option, given=given, low=least, high=most)

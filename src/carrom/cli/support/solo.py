@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from carrom.cli.support.ladders import MOST_BOARDS, percent, workers_of
 from carrom.cli.support.lookup import find_edition
-from carrom.cli.support.options import check_range
-from carrom.cli.support.output import aligned, announce_compiling
-from carrom.cli.support.runs import Result, Results, check_count, check_seed, header_of, run_all, text_out
+from carrom.cli.support.options import check_count, check_range, check_seed
+from carrom.cli.support.output import align, announce_compiling, text_stream
+from carrom.cli.support.runs import Result, Results, header_of, run_all
 from carrom.contests.challenges import STROKE_SECONDS, Challenge
 from carrom.contests.contestants import contestant
 from carrom.contests.ratings import Share, share
@@ -49,7 +49,7 @@ def play_challenge(args: argparse.Namespace, words: Language) -> int:
     else:
         found = list(in_time(partial(_more, challenge, results, workers, words), strokes))
     figures = FIGURES[args.kind](found)
-    out = text_out(args.out, None)
+    out = text_stream(args.out)
     if args.json:
         shown = {**settings, "skill": challenge.contestant.hand, "boards": len(found)}
         print(json.dumps({**shown, **{key: _json(value) for key, value in figures}}), file=out)
@@ -58,7 +58,7 @@ def play_challenge(args: argparse.Namespace, words: Language) -> int:
     title = words.say("contest", args.kind, bot=name, hand=hand, edition=args.edition)
     rows = [(words.word("contest", key), _text(value)) for key, value in figures]
     rows.insert(0, (words.word("contest", "boards"), str(len(found))))
-    print("\n".join([title, "", *aligned(rows, {1}), "", words.word("contest", f"people_{args.kind}")]), file=out)
+    print("\n".join([title, "", *align(rows, {1}), "", words.word("contest", f"people_{args.kind}")]), file=out)
     return 0
 
 

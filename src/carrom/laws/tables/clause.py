@@ -7,16 +7,7 @@ the edition that answers it. ``tests/laws/test_index.py`` checks every entry.
 """
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
-
-KINDS: Final = (
-    *("definition", "equipment", "stroke", "placement", "turn"),
-    *("score", "clock", "conduct", "match", "tournament"),
-)
-"""What a clause can be about."""
-
-REASONS: Final = ("definition", "permission", "organiser")
-"""Why a clause is not implemented; the sentences are the group ``reasons`` of the language packs."""
+from typing import NamedTuple
 
 
 class Clause(NamedTuple):
@@ -25,11 +16,11 @@ class Clause(NamedTuple):
     chapter: str
     """A Roman numeral, or a section of the house rules."""
     kind: str
-    """One of :data:`KINDS`."""
+    """What it is about; the words are the group ``kinds`` of the language packs."""
     where: tuple[str, ...]
     """What implements it, such as ``laws.dues:settle``; empty when there is a reason."""
     reason: str = ""
-    """One of :data:`REASONS`, or nothing."""
+    """Why it is not implemented, or nothing; the sentences are the group ``reasons`` of the language packs."""
 
     @property
     def is_open(self) -> bool:

@@ -1,7 +1,7 @@
 """The clauses of the English laws, chapter by chapter (see ``clause`` for how to read the table).
 
 A breach that only an eye can see is reported by the number of its clause. ``laws.conduct:ICF_CONDUCT`` lists these
-clauses and how each is treated, ``laws.tables.bounds:BOUNDS`` when each can arise; ``rule_breach``,
+clauses and how each is treated, ``laws.bounds:BOUNDS`` when each can arise; ``rule_breach``,
 ``rule_board_lost`` and ``rule_noted`` make the ruling.
 """
 
@@ -66,7 +66,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 41b                          | clock      | laws.conduct:ICF_CONDUCT
 42                           | turn       | match.preliminaries:on_play_called
 43                           | match      | core.seats:colour_at match.preliminaries:new_board
-44                           | stroke     | laws.umpire:rule laws.citations:cited laws.breaking:rule_premature_break
+44                           | stroke     | laws.umpire:rule laws.citations:citation laws.breaking:rule_premature_break
 45a                          | stroke     | laws.breaking:rule_missed_break
 45b                          | turn       | laws.breaking:rule_missed_break
 45c                          | stroke     | laws.breaking:rule_missed_break laws.umpire:rule
@@ -176,11 +176,11 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 120                          | placement  | laws.conduct:ICF_CONDUCT
 121a                         | clock      | laws.clocks:Clock.pause match.incidents:on_appealed
                              |            | match.preliminaries:on_play_called
-121b                         | conduct    | laws.conduct:rule_board_lost laws.tables.bounds:BOUNDS
-122a                         | conduct    | laws.conduct:ICF_CONDUCT laws.tables.bounds:BOUNDS
+121b                         | conduct    | laws.conduct:rule_board_lost laws.bounds:BOUNDS
+122a                         | conduct    | laws.conduct:ICF_CONDUCT laws.bounds:BOUNDS
 122b, 122b i, 122b ii        | conduct    | laws.conduct:ICF_CONDUCT
 122b iii                     | conduct    | laws.conduct:ICF_CONDUCT
-122c                         | conduct    | laws.conduct:ICF_CONDUCT laws.tables.bounds:BOUNDS
+122c                         | conduct    | laws.conduct:ICF_CONDUCT laws.bounds:BOUNDS
 122d, 122e                   | conduct    | laws.conduct:ICF_CONDUCT
 123                          | stroke     | laws.conduct:ICF_CONDUCT
 124a                         | clock      | laws.clocks:start

@@ -8,7 +8,7 @@ from carrom.laws.presets import PRESETS
 from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.clauses import base_of, clauses_of, english_numbers, resolve
 from carrom.laws.tables.readings import readings_of
-from carrom.server.laws.examples import example_of, has_example
+from carrom.server.laws.examples import case_of, example_of
 from carrom.server.play.wire.forms import EditionName, LawBook, LawChapter, LawLine, LawReading, LawShelf, LawText
 
 
@@ -37,9 +37,9 @@ def book(edition: str, lang: str) -> LawBook | None:
             english=english[number],
             text=words.clause(base, number),
             readings=list(readings),
-            example=has_example(base, number),
+            example=case_of(base, number) is not None,
         )
-        title = _chapter(words, clause.chapter)
+        title = words.chapter(clause.chapter)
         chapter = chapters.setdefault(
             clause.chapter, LawChapter(chapter=clause.chapter, title=title, clauses=list[LawLine]())
         )
@@ -61,17 +61,9 @@ def law_text(edition: str, clause: str, lang: str) -> LawText | None:
         return None
     base, words = base_of(edition), language(lang)
     if clause in words.pack["readings"]:
-        return LawText(
-            edition=base,
-            name=_name(words, base),
-            clause=clause,
-            chapter="",
-            title=words.word("laws", "readings"),
-            text=words.reading(clause),
-            readings=[],
-            example=None,
-            reason="",
-        )
+        name, title = _name(words, base), words.word("laws", "readings")
+        told = {"chapter": "", "title": title, "text": words.reading(clause), "reason": ""}
+        return LawText(edition=base, name=name, clause=clause, readings=[], example=None, **told)
     found = resolve(base, clause)
     text = words.clause(base, clause)
     if found is None or not text:
@@ -84,7 +76,7 @@ def law_text(edition: str, clause: str, lang: str) -> LawText | None:
         name=_name(words, source),
         clause=clause,
         chapter=found.chapter,
-        title=_chapter(words, found.chapter),
+        title=words.chapter(found.chapter),
         text=text,
         readings=[LawReading(code=code, text=words.reading(code)) for code in readings_of(source, clause)],
         example=example,
@@ -98,7 +90,3 @@ def _name(words: Language, code: str) -> str:
 
 def _about(words: Language, code: str) -> str:
     return str(words.pack["server"]["editions"][code])
-
-
-def _chapter(words: Language, chapter: str) -> str:
-    return str({**words.pack["chapters"], **words.pack["house_sections"]}[chapter])

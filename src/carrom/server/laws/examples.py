@@ -3,12 +3,12 @@
 A case of a stroke or a spot is drawn; a case of several facts is told in words only.
 """
 
-from functools import cache, lru_cache
-from typing import Any, Final
+from functools import cache
+from typing import Final
 
-from carrom.conformance.run import export_line, load_cases
 from carrom.conformance.sentences import case_words, stroke_of
 from carrom.conformance.spots import LAWFUL
+from carrom.conformance.suite import export_line, filed_under, load_cases
 from carrom.conformance.text import Case, citation
 from carrom.draw.case import spot_case_picture, stroke_case_picture
 from carrom.draw.svg import svg_text
@@ -25,24 +25,17 @@ def _index() -> dict[tuple[str, str], Case]:
     """Edition and clause -> the case that shows it best."""
     best: dict[tuple[str, str], tuple[tuple[int, ...], Case]] = {}
     for case in load_cases():
-        cited = _cited(case)
+        cited = _cited_clauses(case)
         shown = 0 if "place" in case.words else 1 if case.is_stroke else 2 if "layout" in case.words else 3
         for at, clause in enumerate(cited):
-            rank = (0 if _is_of(case.file, clause) else 1, shown, at, len(cited), len(case.lines))
+            rank = (not belongs(clause, filed_under(case)), shown, at, len(cited), len(case.lines))
             key = (case.edition, clause)
             if key not in best or rank < best[key][0]:
                 best[key] = rank, case
     return {key: case for key, (_, case) in best.items()}
 
 
-def _is_of(file: str, clause: str) -> bool:
-    """True if a file of cases is about the clause: ``law_073`` about 73, ``sink_01`` about Sink1."""
-    kind, _, number = file.partition("_")
-    digits = number.lstrip("0")
-    return belongs(clause, digits) if kind == "law" else clause.lower() == f"{kind}{digits}"
-
-
-def _cited(case: Case) -> list[str]:
+def _cited_clauses(case: Case) -> list[str]:
     """The clauses of a case, in its order; of several facts, those that the umpire ruled."""
     if "room" in case.words:
         return ["79a"]
@@ -51,36 +44,28 @@ def _cited(case: Case) -> list[str]:
     return list(dict.fromkeys(law for cell in cells for law in citation(cell.partition(":")[0])[0] if law != LAWFUL))
 
 
-@lru_cache(maxsize=512)
-def _found(base: str, clause: str) -> tuple[Case, dict[str, Any]] | None:
+def case_of(base: str, clause: str) -> Case | None:
     """The case of a clause: of the edition, or of the English text where that has the same answer."""
     index = _index()
-    case = index.get((base, clause)) or index.get(("icf", english_numbers(base).get(clause, "")))
-    return None if case is None else (case, export_line(case))
-
-
-def has_example(base: str, clause: str) -> bool:
-    """True if a case cites the clause."""
-    index = _index()
-    return (base, clause) in index or ("icf", english_numbers(base).get(clause, "")) in index
+    return index.get((base, clause)) or index.get(("icf", english_numbers(base).get(clause, "")))
 
 
 def example_of(base: str, clause: str, lang: str) -> LawExample | None:
     """The example of a clause in words; None if no case cites it."""
-    found = _found(base, clause)
-    if found is None:
+    case = case_of(base, clause)
+    if case is None:
         return None
-    case, line = found
+    line = export_line(case)
     said = list(case_words(line, language(lang)))
-    return LawExample(case=case.id, words=said, laws=_cited(case), picture="steps" not in line)
+    return LawExample(case=case.id, words=said, laws=_cited_clauses(case), picture="steps" not in line)
 
 
 def example_picture(base: str, clause: str, lang: str) -> str | None:
     """The example of a clause as an SVG picture; None if there is nothing to draw."""
-    found = _found(base, clause)
-    if found is None or "steps" in found[1]:
+    case = case_of(base, clause)
+    line = None if case is None else export_line(case)
+    if line is None or "steps" in line:
         return None
-    line = found[1]
     title = " ".join(case_words(line, language(lang)))
     if "stroke" in line:
         return svg_text(stroke_case_picture(*stroke_of(line), title, lang), WIDTH_PX)

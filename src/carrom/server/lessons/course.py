@@ -57,21 +57,17 @@ def steps() -> dict[tuple[str, int], Step]:
                 position=step["position"],
                 text=_words(f"{lesson['id']}_{number}_text"),
                 hint=_words(f"{lesson['id']}_{number}_hint"),
-                model=_stroke(step["model"]),
+                model=None if step["model"] is None else StrokeForm.model_validate(step["model"]),
                 spots=step.get("spots", []),
             ),
             _words(f"{lesson['id']}_{number}_well"),
             step["goal"],
-            _stroke(step["wrong"]),
+            None if step["wrong"] is None else StrokeForm.model_validate(step["wrong"]),
             step.get("wrong_spots", []),
         )
         for lesson in _lessons()
         for number, step in enumerate(lesson["steps"])
     }
-
-
-def _stroke(given: Mapping[str, Any] | None) -> StrokeForm | None:
-    return None if given is None else StrokeForm.model_validate(given)
 
 
 @cache

@@ -12,7 +12,7 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, NamedTuple
+from typing import Final
 
 from carrom.errors import BadInput, Phrase, reason_of
 
@@ -37,27 +37,18 @@ FOLDER: Final = Path(sys.prefix) / "share" / "carrom" / f"pyodide-{VERSION}"
 """Where the files are kept: with the packages of this Python, and removed with them."""
 
 
-class RuntimeFile(NamedTuple):
-    """One file for browsers, as it is and compressed."""
-
-    name: str
-    body: bytes
-    gzipped: bytes
-
-
-def runtime(folder: Path = FOLDER) -> tuple[RuntimeFile, ...]:
-    """The files for browsers; empty unless all of them are there and unchanged."""
-    found = []
+def runtime(folder: Path = FOLDER) -> dict[str, bytes]:
+    """The files for browsers, compressed; empty unless all of them are there and unchanged."""
+    found = {}
     for name in RUNTIME:
         try:
-            gzipped = (folder / f"{name}.gz").read_bytes()
-            body = gzip.decompress(gzipped)
+            found[name] = (folder / f"{name}.gz").read_bytes()
+            body = gzip.decompress(found[name])
         except (OSError, EOFError, gzip.BadGzipFile, zipfile.BadZipFile, ValueError):
-            return ()
+            return {}
         if hashlib.sha256(body).hexdigest() != SHA256[name]:
-            return ()
-        found.append(RuntimeFile(name, body, gzipped))
-    return tuple(found)
+            return {}
+    return found
 
 
 def fetch(folder: Path = FOLDER, wheel: Path | None = None, run: Callable[[list[str]], int] | None = None) -> None:
@@ -67,7 +58,7 @@ def fetch(folder: Path = FOLDER, wheel: Path | None = None, run: Callable[[list[
     """
     with TemporaryDirectory() as temporary:
         if wheel is None:
-            wheel = _downloaded(Path(temporary), run or _run)
+            wheel = _download(Path(temporary), run or _run)
         _check(wheel, WHEEL[1])
         made = Path(temporary) / "files"
         made.mkdir()
@@ -86,7 +77,7 @@ def _run(command: list[str]) -> int:
     return subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode  # noqa: S603 - pip, as below
 
 
-def _downloaded(folder: Path, run: Callable[[list[str]], int]) -> Path:
+def _download(folder: Path, run: Callable[[list[str]], int]) -> Path:
     requirement, digest = WHEEL
     listed = folder / "requirements.txt"
     listed.write_text(f"{requirement} --hash=sha256:{digest}\n", encoding="ascii")

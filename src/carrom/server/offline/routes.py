@@ -7,7 +7,7 @@ from typing import Final
 from fastapi import APIRouter, Request, Response
 from starlette.responses import PlainTextResponse
 
-from carrom.server.offline.library import notices
+from carrom.server.offline.shelf import notices
 from carrom.server.offline.wire import OfflineManifest
 from carrom.server.problems import Refusal, file_problem_responses, problem_responses
 from carrom.server.state import CurrentServer

@@ -11,10 +11,16 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from carrom.server.offline import pyodide
-from carrom.server.offline.library import library_pack
 from carrom.server.offline.pack import own_engine
 from carrom.server.offline.wire import OfflineFile, OfflineManifest
 
+LIBRARY: Final = Path(__file__).with_name("library.zip.gz")
+"""Byte code of the modules of Python's standard library that the engine imports in a browser.
+
+Made by ``python -m tests.library_pack``; it changes only with Pyodide, or when the engine imports another module.
+Its hash is checked by the tests and by every browser.
+"""
+NOTICES: Final = ("THIRD-PARTY.txt", "MPL-2.0.txt", "PSF-2.0.txt")
 INDEX: Final = "index.html"
 TYPES: Final = {".mjs": "text/javascript; charset=utf-8", ".wasm": "application/wasm", ".zip": "application/zip"}
 
@@ -26,6 +32,13 @@ class ShelfFile(NamedTuple):
     sha256: str
     size: int
     gzipped: bytes
+
+    @classmethod
+    def of(cls, name: str, gzipped: bytes, folder: str = "") -> "ShelfFile":
+        """A compressed file in a folder that is named by a hash, its own or another."""
+        body = gzip.decompress(gzipped)
+        digest = hashlib.sha256(body).hexdigest()
+        return cls(f"/engine/{folder or digest}/{name}", digest, len(body), gzipped)
 
     @property
     def media_type(self) -> str:
@@ -44,11 +57,11 @@ class Shelf:
 
     def file(self, path: str) -> ShelfFile | None:
         """The file at an address."""
-        return self._loaded().get(path)
+        return self._load().get(path)
 
     def manifest(self) -> OfflineManifest:
         """All files, those of the app as they are now."""
-        files = self._loaded().values()
+        files = self._load().values()
         engine = own_engine().digest
         listed = [OfflineFile(path=each.path, sha256=each.sha256, bytes=each.size) for each in files]
         shell = _shell(self._static)
@@ -64,35 +77,30 @@ class Shelf:
             shell=shell,
         )
 
-    def _loaded(self) -> dict[str, ShelfFile]:
+    def _load(self) -> dict[str, ShelfFile]:
         with self._lock:
             if self._files is None:
-                self._files = {each.path: each for each in _shelved(self._folder)}
+                self._files = {each.path: each for each in _shelve(self._folder)}
             return self._files
 
 
-def _shelved(folder: Path) -> list[ShelfFile]:
+def _shelve(folder: Path) -> list[ShelfFile]:
     """Everything that the engine needs; nothing if Pyodide is not installed."""
     runtime = pyodide.runtime(folder)
     if not runtime:
         return []
-    together = hashlib.sha256("".join(pyodide.SHA256[file.name] for file in runtime).encode()).hexdigest()
-    shelved = [
-        ShelfFile(f"/engine/{together}/{file.name}", pyodide.SHA256[file.name], len(file.body), file.gzipped)
-        for file in runtime
-    ]
-    library = library_pack()
-    shelved.append(
-        ShelfFile(f"/engine/{library.sha256}/library.zip", library.sha256, len(library.body), library.gzipped)
-    )
+    together = hashlib.sha256("".join(map(pyodide.SHA256.__getitem__, runtime)).encode()).hexdigest()
     engine = own_engine()
-    digest = hashlib.sha256(engine.body).hexdigest()
-    shelved.append(
-        ShelfFile(
-            f"/engine/{engine.digest}/carrom.zip", digest, len(engine.body), gzip.compress(engine.body, 9, mtime=0)
-        )
-    )
-    return shelved
+    return [
+        *(ShelfFile.of(name, gzipped, together) for name, gzipped in runtime.items()),
+        ShelfFile.of("library.zip", LIBRARY.read_bytes()),
+        ShelfFile.of("carrom.zip", gzip.compress(engine.body, 9, mtime=0), engine.digest),
+    ]
+
+
+def notices() -> str:
+    """Whose work is sent to browsers beside our own, and under which licences: all texts, one after the other."""
+    return "\n\n".join(LIBRARY.with_name(name).read_text(encoding="utf-8") for name in NOTICES)
 
 
 def _shell(static: Path) -> list[OfflineFile]:

@@ -105,7 +105,7 @@ def new_authority(names: Iterable[str], now: datetime) -> Signed:
     permitted: list[x509.GeneralName] = [x509.DNSName(each) for each in dict.fromkeys(["localhost", "local", *hosts])]
     permitted += [x509.IPAddress(each) for each in networks]
     certificate = (
-        _begun(name, name, key, now, AUTHORITY_DAYS)
+        _builder(name, name, key, now, AUTHORITY_DAYS)
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
         .add_extension(_usage(signs=True), critical=True)
         .add_extension(x509.NameConstraints(permitted, None), critical=True)
@@ -123,8 +123,9 @@ def new_certificate(authority: Signed, names: Iterable[str], days: int, now: dat
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, (hosts or [str(each) for each in addresses])[0][:64])])
     issued: list[x509.GeneralName] = [x509.DNSName(each) for each in hosts]
     issued += [x509.IPAddress(each) for each in addresses]
+    left = authority.certificate.not_valid_after_utc - now
     certificate = (
-        _begun(name, authority.certificate.subject, key, now, min(days, _days_left(authority.certificate, now)))
+        _builder(name, authority.certificate.subject, key, now, min(days, left.days))
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
         .add_extension(_usage(signs=False), critical=True)
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
@@ -136,10 +137,6 @@ def new_certificate(authority: Signed, names: Iterable[str], days: int, now: dat
         .sign(authority.key, hashes.SHA256())
     )
     return Signed(certificate, key)
-
-
-def _days_left(certificate: x509.Certificate, now: datetime) -> int:
-    return (certificate.not_valid_after_utc - now).days
 
 
 def _parts(names: Iterable[str]) -> tuple[list[str], list[Address]]:
@@ -154,7 +151,7 @@ def _parts(names: Iterable[str]) -> tuple[list[str], list[Address]]:
     return hosts, addresses
 
 
-def _begun(
+def _builder(
     subject: x509.Name, issuer: x509.Name, key: ec.EllipticCurvePrivateKey, now: datetime, days: int
 ) -> x509.CertificateBuilder:
     return (
@@ -202,7 +199,8 @@ def write(signed: Signed, certificate: Path, key: Path) -> None:
     private = signed.key.private_bytes(
         serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
     )
-    for path, data, mode in ((key, private, 0o600), (certificate, _pem(signed.certificate), 0o644)):
+    public = signed.certificate.public_bytes(serialization.Encoding.PEM)
+    for path, data, mode in ((key, private, 0o600), (certificate, public, 0o644)):
         made = path.with_name(f"{path.name}.new")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -214,34 +212,27 @@ def write(signed: Signed, certificate: Path, key: Path) -> None:
             raise BadInput("not_written", given=path, reason=reason_of(error)) from None
 
 
-def _pem(certificate: x509.Certificate) -> bytes:
-    return certificate.public_bytes(serialization.Encoding.PEM)
-
-
 def read_authority(certificate: Path, key: Path) -> Signed:
     """The authority that was made earlier; BadInput if one of its files cannot be used."""
     found = read_certificate(certificate)
     if found.not_valid_after_utc < present():
         raise BadInput("authority_expired", given=certificate, date=f"{found.not_valid_after_utc:%Y-%m-%d}")
+    data = _read(key)
     try:
-        private = serialization.load_pem_private_key(_read(key), None)
-    except (ValueError, TypeError) as error:
-        if isinstance(error, BadInput):
-            raise
+        private = serialization.load_pem_private_key(data, None)
+    except (ValueError, TypeError):
         raise BadInput("not_a_key", given=key) from None
-    is_pair = isinstance(private, ec.EllipticCurvePrivateKey) and private.public_key() == found.public_key()
-    if not isinstance(private, ec.EllipticCurvePrivateKey) or not is_pair:
+    if not isinstance(private, ec.EllipticCurvePrivateKey) or private.public_key() != found.public_key():
         raise BadInput("key_of_another", given=key, other=certificate)
     return Signed(found, private)
 
 
 def read_certificate(path: Path) -> x509.Certificate:
     """The first certificate in a file; BadInput if it has none."""
+    data = _read(path)
     try:
-        return x509.load_pem_x509_certificate(_read(path))
-    except ValueError as error:
-        if isinstance(error, BadInput):
-            raise
+        return x509.load_pem_x509_certificate(data)
+    except ValueError:
         raise BadInput("not_a_certificate", given=path) from None
 
 

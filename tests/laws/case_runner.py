@@ -1,60 +1,30 @@
-"""All law cases of the package: load them, run them, export them for other implementations."""
+"""Run law cases: the differences between what the engine rules and what a case says."""
 
 from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from carrom.conformance.exchange import rule_case
-from carrom.conformance.spots import run_spot, spot_case
-from carrom.conformance.stories import story_case
-from carrom.conformance.strokes import QUEENS, stroke_case
-from carrom.conformance.text import Case, read_cases
+from carrom.conformance.spots import LAWFUL, MEN, read_layout
+from carrom.conformance.strokes import QUEENS
+from carrom.conformance.suite import export_line
+from carrom.conformance.text import Case
 from carrom.core.effects import Effects, Queen
-from carrom.equipment.men import BLACK, WHITE
+from carrom.core.layout import Layout
+from carrom.equipment.men import BLACK, WHITE, Man
 from carrom.errors import BadInput
-from carrom.laws.editions import EDITIONS, edition
-from carrom.laws.tables.clauses import clauses_of
+from carrom.geometry import Spot
+from carrom.laws.centre import centre_spots
+from carrom.laws.editions import edition
+from carrom.laws.placing import breaches_at, has_room
 from carrom.match.factjson import read_fact
 from carrom.match.match import Match
-from carrom.match.setupjson import read_setup
+from carrom.match.setupjson import read_edition_json, read_setup
 from carrom.match.state import Phase, State
 from carrom.match.view import view
+from carrom.units import mm
 
-
-@cache
-def load_cases() -> tuple[Case, ...]:
-    """Every case that carrom ships, by edition, file and place in the file."""
-    found: list[Case] = []
-    for code in EDITIONS:
-        folder = files("carrom.conformance") / "cases" / code
-        for file in sorted(folder.iterdir(), key=lambda file: file.name):
-            name, _, kind = file.name.partition(".")
-            if kind == "cases":
-                found += read_cases(file.read_text(encoding="utf-8"), code, name)
-    return tuple(found)
-
-
-def filed_under(case: Case) -> str:
-    """The clause that the file of a case is named after: ``73`` for ``law_073``, ``Sink1`` for ``sink_01``."""
-    section, _, number = case.file.rpartition("_")
-    figure = number.lstrip("0")
-    if section == "law":
-        return figure
-    wanted = section + figure
-    return next((known for known in clauses_of(case.edition) if known.lower().replace("-", "") == wanted), wanted)
-
-
-def export_line(case: Case) -> dict[str, Any]:
-    """A case as one JSON object: what goes in, and what must come out."""
-    if case.is_stroke:
-        return stroke_case(case)
-    return spot_case(case) if "layout" in case.words else story_case(case)
-
-
-def export_lines() -> Iterator[dict[str, Any]]:
-    """Every case as one JSON object."""
-    return (export_line(case) for case in load_cases())
+EXACT: Final = 0.05
+"""Millimetres by which a spot may differ from the case, which is written to a tenth."""
 
 
 def run_case(case: Case) -> list[str]:
@@ -148,3 +118,31 @@ def _men(effects: Effects) -> Iterator[str]:
         yield "back queen"
     if effects.to_centre.queen:
         yield "centre queen"
+
+
+def run_spot(line: dict[str, Any]) -> list[str]:
+    """Differences between the answer and a spot case, in words; empty if it passes."""
+    laws = read_edition_json(line.get("fields", line["edition"]), "edition")
+    layout = read_layout(line["layout"])
+    if "place" in line:
+        x, y = line["place"]
+        found = list(breaches_at(Spot(mm(x), mm(y)), layout, laws))
+        return [] if found == line["laws"] else [f"ruled {found or LAWFUL}, not {line['laws'] or LAWFUL}"]
+    if "room" in line:
+        return [] if has_room(layout, laws) is line["room"] else [f"room is {not line['room']}"]
+    return _misplaced(line, layout)
+
+
+def _misplaced(line: dict[str, Any], layout: Layout) -> list[str]:
+    centre = line["centre"]
+    free = {name: [man for man in men if man not in layout] for name, men in MEN.items()}
+    men: list[Man] = [free[name].pop(0) for name in centre["men"]]
+    laid = centre_spots(layout, men, BLACK if centre["struck"] == "black" else WHITE, centre["next"])
+    wanted = {name: list(spots) for name, spots in line["lies"].items()}
+    found: list[str] = []
+    for man, spot in laid:
+        name = str(man).split()[0]
+        x, y = wanted[name].pop(0) if wanted.get(name) else (float("nan"), float("nan"))
+        if not Spot(x, y).to(Spot(spot.x / mm(1), spot.y / mm(1))) <= EXACT:
+            found.append(f"{name} lies at {spot.x / mm(1):.1f},{spot.y / mm(1):.1f}, not at {x},{y}")
+    return found + [f"{name} was not laid down" for name, spots in wanted.items() if spots]
