@@ -127,8 +127,8 @@ def budgets() -> None:
     setup, facts = long_match()
     with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
         folder = Path(temporary)
-        for part in pyodide.runtime():
-            (folder / part.name).write_bytes(part.body)
+        for name, gzipped in pyodide.runtime().items():
+            (folder / name).write_bytes(gzip.decompress(gzipped))
         for file in manifest.files:
             found = shelf.file(file.path)
             if found is not None and file.path.endswith(".zip"):

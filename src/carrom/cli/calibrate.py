@@ -18,7 +18,7 @@ from carrom.cli.support.output import check_output, text_stream, write_output
 from carrom.equipment import MEN, STRIKER, SURFACES, nearest_surface
 from carrom.errors import BadInput, BadMeasures, reason_of
 from carrom.language import Language
-from carrom.match.factjson import shown
+from carrom.match.factjson import excerpt
 from carrom.physics import FIGURES
 from carrom.physics.calibration import Fit, FittedFigure, Masses, Spread, Trial, TrialKind, fit
 from carrom.units import grams, mm
@@ -171,7 +171,7 @@ def _cells(line: str, at: str) -> list[str]:
     try:
         return next(csv.reader([line], strict=True))
     except csv.Error:
-        raise BadInput("not_csv", at=at, given=shown(line)) from None
+        raise BadInput("not_csv", at=at, given=excerpt(line)) from None
 
 
 def _trial(number: int, header: list[str], line: str) -> Trial:
@@ -183,7 +183,7 @@ def _trial(number: int, header: list[str], line: str) -> Trial:
     kind = row.get("kind", "")
     kinds = {each.value: each for each in TrialKind}
     if kind not in kinds:
-        raise BadInput("one_of", at=f"{at}, kind", given=shown(kind), known=", ".join(kinds))
+        raise BadInput("one_of", at=f"{at}, kind", given=excerpt(kind), known=", ".join(kinds))
     distance = _number(row, "distance_mm", at)
     if distance is None:
         raise BadInput("key_missing", at=at, given="distance_mm")
@@ -204,10 +204,10 @@ def _number(row: Mapping[str, str], name: str, at: str) -> float | None:
     try:
         value = float(given)
     except ValueError:
-        raise BadInput("number_expected", at=f"{at}, {name}", given=shown(given)) from None
+        raise BadInput("number_expected", at=f"{at}, {name}", given=excerpt(given)) from None
     least_ok = value >= 0.0 if name == "approach_mm" else value > 0.0
     if not (isfinite(value) and least_ok and value <= LARGEST):
-        raise BadInput("above_zero", at=f"{at}, {name}", given=shown(given))
+        raise BadInput("above_zero", at=f"{at}, {name}", given=excerpt(given))
     return value
 
 

@@ -14,7 +14,7 @@ from carrom.equipment import CLUB, MEN_EACH, QUEEN, SURFACES, Colour, Man, Surfa
 from carrom.errors import BadInput, BadStroke
 from carrom.geometry import Spot
 from carrom.language import Language
-from carrom.match.factjson import shown
+from carrom.match.factjson import excerpt
 from carrom.physics import FIGURES, JUMP_LIMITS, Event, Jumps, Kind, Model, Parameters
 from carrom.table import MODELS, StrokeRun, model_of, simulate_stroke
 from carrom.units import FASTEST_MPS
@@ -114,7 +114,7 @@ def layout_of(value: object) -> Layout:
         at = f"layout.{colour.word}"
         places = given.get(colour.word, [])
         if not isinstance(places, list):
-            raise BadInput("list_expected", at=at, given=shown(places))
+            raise BadInput("list_expected", at=at, given=excerpt(places))
         if len(places) > MEN_EACH:
             raise BadInput("men_impossible", at=at, given=len(places))
         for n, place in enumerate(places):
@@ -181,7 +181,7 @@ def physics_of(scene: JsonObject, default_model: str, default_surface: SurfaceNa
 
 def _pair(value: object, at: str, most: float) -> tuple[float, float]:
     if not isinstance(value, list) or len(value) != len(("x", "y")):
-        raise BadInput("pair_expected", at=at, given=shown(value))
+        raise BadInput("pair_expected", at=at, given=excerpt(value))
     first, second = value
     return number(first, f"{at}[0]", -most, most), number(second, f"{at}[1]", -most, most)
 
