@@ -25,7 +25,7 @@ from carrom.server.offline import pyodide, shelf
 from carrom.server.offline.pack import ROOTS, engine_pack
 from tests.browser.chromium import ARGUMENTS, chromium
 
-CONFORMANCE: Final = (*ROOTS, "carrom.conformance.suite", "carrom.conformance.stories", "carrom.conformance.strokes")
+CONFORMANCE: Final = (*ROOTS, "carrom.conformance.suite", "carrom.conformance.exchange", "carrom.laws.centre")
 """The engine and what checks it."""
 ALSO: Final = (
     "hashlib",
