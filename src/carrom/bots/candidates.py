@@ -225,9 +225,10 @@ def _find(
     kinds: Collection[Kind], wanted: Floats | None,
 ) -> Candidates:  # fmt: skip
     check_whole(most, "most", 1, MOST)
+    check_positions(positions)
     rows = len(positions)
     weighed = own_men(positions) if wanted is None else wanted
-    _check(positions, positions.seat, weighed)
+    check_array(weighed, "wanted", np.float64, (rows, MEN_COUNT))
     strokes, codes = np.zeros((rows, most, 4), np.int64), np.zeros((rows, most, 3), np.int8)
     priors, counts = np.zeros((rows, most)), np.zeros(rows, np.int64)
     weights = np.array([WEIGHTS[kind] if kind in kinds else 0.0 for kind in Kind])
@@ -244,14 +245,6 @@ def _find(
     return Candidates(made, row_numbers, named[:, 0], named[:, 1], named[:, 2], priors[kept])
 
 
-def _check(positions: Positions, seats: Ints, wanted: Floats) -> None:
-    """Refuse what the kernels cannot index by: see :func:`check_positions`."""
-    check_positions(positions)
-    check_array(seats, "seats", np.int64, (len(positions),))
-    check_range(seats, "seats", 0, 3)
-    check_array(wanted, "wanted", np.float64, (len(positions), MEN_COUNT))
-
-
 def chances_many(
     positions: Positions, seats: Ints, edition: Edition, model: Model, skill: Skill, wanted: Floats | None = None
 ) -> Floats:
@@ -261,7 +254,10 @@ def chances_many(
     """
     rows = len(positions)
     weighed = np.ones((rows, MEN_COUNT)) if wanted is None else wanted
-    _check(positions, seats, weighed)
+    check_positions(positions)
+    check_array(seats, "seats", np.int64, (rows,))
+    check_range(seats, "seats", 0, 3)
+    check_array(weighed, "wanted", np.float64, (rows, MEN_COUNT))
     chances, none = np.zeros((rows, MEN_COUNT)), np.zeros(rows, np.int64)
     kernels().find_many(
         seats.astype(np.int8), positions.spots, positions.on_board, weighed, barred_men(positions, edition),
