@@ -22,6 +22,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, TemporaryFile
 from typing import TextIO
 
+from tests.gate_kernels import kernels
 from tests.gate_web import web
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -157,6 +158,7 @@ def carrom(out: TextIO, venv: Path, away: Path, *args: str, given: str = "") -> 
 
 CHECKS: dict[str, Step] = {  # the longest first
     "types, mypy": tool("mypy"),
+    "kernels": kernels,
     "web app": web,
     "types, pyrefly": tool("pyrefly", "check"),
     "wheel": wheel,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from pathlib import Path
+import re
+from functools import partial
+from hashlib import sha256
 from random import Random
 
 import numpy as np
@@ -18,6 +17,7 @@ from carrom.core.board import Board
 from carrom.core.layout import Layout
 from carrom.equipment import QUEEN, Man
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
+from carrom.errors import BadInput
 from carrom.geometry import Spot
 from carrom.laws.editions import EDITIONS
 from carrom.laws.places import places_for
@@ -26,6 +26,7 @@ from carrom.physics import FULL
 from carrom.table.hand import PERFECT, Skill
 from carrom.table.taxonomy import Kind
 from carrom.units import PLACES_PER_METRE, mm
+from tests.elsewhere import INTERPRETED, run_elsewhere
 
 ICF = EDITIONS["icf"]
 HAND = Skill(place_mm=0.55, aim_deg=0.55, speed_part=0.06)
@@ -220,66 +221,36 @@ def test_lawful_places_are_those_of_the_laws() -> None:
             assert [tuple(span) for span in spans[0, : counts[0]].tolist()] == expected
 
 
-SAME = """
-from random import Random
-import numpy as np
-from tests.bots.test_candidates import HAND, ICF, FULL, COMPOSED, position, scattered
-from carrom.bots.candidates import candidates, candidates_many, chances_many, places_many
-from carrom.batch.positions import Positions
-from carrom.table.taxonomy import Kind
-from hashlib import sha256
-
-digest = sha256()
-chance = Random(9)
-found = [candidates(scattered(chance, each, seat), ICF, FULL, HAND) for each, seat in ((4, 0), (2, 2))]
-found += [candidates(position(0, *COMPOSED[kind]), ICF, FULL, HAND) for kind in (Kind.PLANT, Kind.CANNON, Kind.ALONG)]
-positions = Positions.join([Positions.of(scattered(chance, 6)) for _ in range(4)])
-found.append(candidates_many(positions, ICF, FULL, HAND))
-for each in found:
-    for column in (each.strokes.places, each.strokes.aims, each.strokes.speeds, each.kinds, each.men, each.priors):
-        digest.update(np.ascontiguousarray(column).tobytes())
-digest.update(chances_many(positions, positions.seat, ICF, FULL, HAND).tobytes())
-digest.update(places_many(positions)[0].tobytes())
-print(sum(map(len, found)), digest.hexdigest())
-"""
-
-
-def run_program(program: str, **environment: str) -> str:
-    """What a program prints in a process of its own, where the kernels may run otherwise than here."""
-    paths = os.pathsep.join([str(Path.cwd()), *(path for path in sys.path if path)])
-    done = subprocess.run(
-        [sys.executable, "-c", program], env={**os.environ, "PYTHONPATH": paths, **environment},
-        capture_output=True, text=True, check=True, timeout=900,
-    )  # fmt: skip
-    return done.stdout
+def print_of_candidates() -> str:
+    """How many candidates are found in some positions, and a digest of all their columns."""
+    digest = sha256()
+    chance = Random(9)  # noqa: S311 - the same positions every time
+    found = [candidates(scattered(chance, each, seat), ICF, FULL, HAND) for each, seat in ((4, 0), (2, 2))]
+    kinds = (Kind.PLANT, Kind.CANNON, Kind.ALONG)
+    found += [candidates(position(0, *COMPOSED[kind]), ICF, FULL, HAND) for kind in kinds]
+    positions = Positions.join([Positions.of(scattered(chance, 6)) for _ in range(4)])
+    found.append(candidates_many(positions, ICF, FULL, HAND))
+    for each in found:
+        for column in (each.strokes.places, each.strokes.aims, each.strokes.speeds, each.kinds, each.men, each.priors):
+            digest.update(np.ascontiguousarray(column).tobytes())
+    digest.update(chances_many(positions, positions.seat, ICF, FULL, HAND).tobytes())
+    digest.update(places_many(positions)[0].tobytes())
+    return f"{sum(map(len, found))} {digest.hexdigest()}"
 
 
 def test_compiled_and_interpreted_kernels_find_the_same_bytes() -> None:
-    compiled = run_program(SAME)
+    compiled = print_of_candidates()
     assert int(compiled.split()[0]) > 500
-    assert run_program(SAME, NUMBA_DISABLE_JIT="1") == compiled
+    assert run_elsewhere(print_of_candidates, INTERPRETED) == compiled
 
 
-NUMBERS = """
-from random import Random
-from carrom.bots.candidates import candidates, candidates_many
-from carrom.batch.positions import Positions
-from carrom.errors import BadInput
-from tests.bots.test_candidates import HAND, ICF, FULL, scattered
-
-at = scattered(Random(3), 2)
-for most in (-1, 0, 1, 2, 65536, 65537, True, 2.0):
-    for find, given in ((candidates, at), (candidates_many, Positions.of(at, 2))):
-        try:
-            print(0 < len(find(given, ICF, FULL, HAND, most=most)) <= len(Positions.of(at, 2)) * most)
-        except BadInput as error:
-            print(error)
-"""
-
-
-@pytest.mark.parametrize("environment", [{}, {"NUMBA_DISABLE_JIT": "1"}])
-def test_a_number_of_candidates_that_the_kernels_cannot_hold_is_refused(environment: dict[str, str]) -> None:
-    refused = "most: {}; expected a whole number from 1 to 65536"
-    answers = [refused.format(-1), refused.format(0), True, True, True, refused.format(65537), refused.format("True")]
-    expected = [f"{answer}\n" for answer in (*answers, refused.format(2.0)) for _ in range(2)]
-    assert run_program(NUMBERS, **environment) == "".join(expected)
+@pytest.mark.parametrize("most", [-1, 0, 1, 2, 65536, 65537, True, 2.0])
+def test_a_number_of_candidates_that_the_kernels_cannot_hold_is_refused(most: int) -> None:
+    at = scattered(Random(3), 2)  # noqa: S311 - the same position every time
+    for find in (partial(candidates, at), partial(candidates_many, Positions.of(at, 2))):
+        if isinstance(most, int) and most in {1, 2, 65536} and most is not True:
+            assert 0 < len(find(ICF, FULL, HAND, most=most)) <= 2 * most
+        else:
+            refused = f"most: {most}; expected a whole number from 1 to 65536"
+            with pytest.raises(BadInput, match=f"^{re.escape(refused)}$"):
+                find(ICF, FULL, HAND, most=most)

@@ -48,6 +48,8 @@ BAD: dict[str, dict[str, Any]] = {
     "three figures of a spot": {"spots": np.zeros((3, MEN_COUNT, 3))},
     "spots of less precision": {"spots": ROWS.spots.astype(np.float32)},
     "numbers for truths": {"on_board": ROWS.on_board.astype(np.int64)},
+    "seats by twos": {"seat": np.zeros((3, 2), np.int64)},
+    "seats of less room": {"seat": np.zeros(3, np.int8)},
     "seat 4": {"seat": np.array([0, 4, 0])},
     "seat -1": {"seat": np.array([0, 0, -1])},
     "queen 4": {"queen": np.array([4, 0, 0], np.int8)},
@@ -147,3 +149,14 @@ def test_a_group_of_men_that_is_not_sought_is_refused(group: int) -> None:
         else:
             with pytest.raises(BadInput, match=r"^aims"):
                 find(aims, figures)
+
+
+@pytest.mark.parametrize("count", [0, 1, 12, 14])
+def test_figures_and_spots_of_another_number_are_refused(count: int) -> None:
+    sight, figures = Sight.of(AT, ICF), figures_for(AT.layout, FULL)
+    for find in (sight.pots, sight.touches):
+        with pytest.raises(BadInput, match=r"^figures: an array of shape"):
+            find({Colour.WHITE: OWN}, figures[:count] if count < len(figures) else np.append(figures, 0.0))
+    for find in (replace(sight, spots=np.zeros((count, 2))).pots, replace(sight, spots=np.zeros((5, 3))).touches):
+        with pytest.raises(BadInput, match=r"^spots: an array of shape"):
+            find({Colour.WHITE: OWN}, figures)

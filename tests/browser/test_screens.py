@@ -50,6 +50,21 @@ LAYOUT: Final = """() => {
             .filter(([, other]) => !apart(box, other)).map(([other]) => `${name} ${other}`)),
     };
 }"""
+WATCH: Final = """(() => {
+    window.scrolled = {};
+    window.frames_seen = 0;
+    const look = () => {
+        for (const one of document.querySelectorAll("html, .hands")) {
+            const over = Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth);
+            if (over > 1) scrolled[`${one.tagName} ${one.className}`] = document.querySelector("main")?.innerText;
+        }
+        window.frames_seen += 1;
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+})()"""
+"""Looks in every frame whether the page or its controls scroll, and keeps what was shown then."""
+LONG_CALL: Final = "The umpire explains at length why the turn passes. " * 8
 FINE: Final[dict[str, list[str]]] = {"outside": [], "scrolling": [], "cut": [], "overlaps": []}
 
 
@@ -118,12 +133,25 @@ def test_a_replay_and_a_call_with_many_clauses_fit_in_any_language(visit: Visit,
 @pytest.mark.parametrize("screen", SCREENS)
 def test_the_name_of_a_bot_is_read_in_full(visit: Visit, screen: str) -> None:
     ann = visit("Ann", **SCREENS[screen])
-    ann.plays(ME, bot(3))
-    ann.until(lambda: is_asked(ann))
+    ann.practises(POSITION, ME, bot(3))
     name = ann.page.locator("div.side .text", has_text="Ravi")
     assert name.evaluate("one => one.scrollWidth <= one.clientWidth")
     ann.shot(f"bot-{screen}")
-    assert ann.page.evaluate(LAYOUT)["scrolling"] == []
+    assert ann.page.evaluate(LAYOUT) == FINE
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_page_never_scrolls_while_a_bot_plays(visit: Visit, screen: str) -> None:
+    ann = visit("Ann", **SCREENS[screen])
+    ann.context.add_init_script(WATCH)
+    ann.plays(ME, bot(3))
+    ann.until(lambda: is_asked(ann))
+    assert ann.page.evaluate("scrolled") == {}
+    ann.page.evaluate("text => document.querySelector('.call .text').prepend(text)", LONG_CALL)
+    seen = ann.page.evaluate("frames_seen")
+    ann.page.wait_for_function("seen => frames_seen > seen + 1", arg=seen)
+    assert ann.page.evaluate("scrolled") == {}
+    expect(ann.page.locator(".call .wait")).to_be_in_viewport(ratio=1)
 
 
 def test_a_stroke_is_played_on_a_phone_in_landscape(visit: Visit) -> None:

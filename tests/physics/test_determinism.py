@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 import threading
+from collections.abc import Mapping
 from contextvars import copy_context
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,6 +14,7 @@ from carrom.physics import FULL, PLAIN, Full, Generation, Jumps, Model, Plain, s
 from carrom.physics.batch import THREADS
 from carrom.physics.engine import engine
 from carrom.physics.generation import GENERATIONS
+from tests.elsewhere import INTERPRETED, run_elsewhere
 from tests.physics.scenes import SCENES, mid_game
 from tests.physics.signatures import GOLDEN, signature
 
@@ -111,38 +109,13 @@ def test_seeded_jumps_are_the_same_in_a_batch() -> None:
     assert np.array_equal(batch.run(13).ends, batch.ends[13])
 
 
-SCRIPT = """
-import sys
-from carrom.physics import FULL, PLAIN, simulate
-from carrom.physics.batch import THREADS
-from carrom.physics.engine import engine
-from tests.physics.scenes import SCENES, mid_game
-from tests.physics.signatures import GOLDEN, signature
-for scene in [make() for make in SCENES.values()] + [mid_game(number) for number in range(12)]:
-    for model in (PLAIN, FULL):
-        print(simulate(scene.surface, scene.discs, scene.push, model).signature)
-"""
-
-
-def signatures_elsewhere(**environment: str) -> str:
-    root = Path(__file__).parents[2]
-    found = subprocess.run(
-        [sys.executable, "-c", SCRIPT],
-        env={**os.environ, "PYTHONPATH": f"{root / 'src'}{os.pathsep}{root}", **environment},
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=300,
-    )
-    return found.stdout
-
-
-def test_another_process_and_the_interpreter_give_the_same_bytes() -> None:
+def signatures() -> str:
+    """The signatures of many scenes, a line each."""
     scenes = [make() for make in SCENES.values()] + [mid_game(number) for number in range(12)]
-    here = "".join(
-        f"{simulate(scene.surface, scene.discs, scene.push, model).signature}\n"
-        for scene in scenes
-        for model in (PLAIN, FULL)
-    )
-    assert signatures_elsewhere() == here
-    assert signatures_elsewhere(NUMBA_DISABLE_JIT="1") == here
+    runs = (simulate(scene.surface, scene.discs, scene.push, model) for scene in scenes for model in (PLAIN, FULL))
+    return "\n".join(run.signature for run in runs)
+
+
+@pytest.mark.parametrize("environment", [{}, INTERPRETED], ids=["another process", "the interpreter"])
+def test_another_process_and_the_interpreter_give_the_same_bytes(environment: Mapping[str, str]) -> None:
+    assert run_elsewhere(signatures, environment) == signatures()

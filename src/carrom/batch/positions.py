@@ -160,6 +160,7 @@ def check_positions(positions: Positions) -> None:
     rows, spots = len(positions), positions.spots
     check_array(spots, "spots", np.float64, (rows, MEN_COUNT, 2))
     check_array(positions.on_board, "on_board", np.bool_, (rows, MEN_COUNT))
+    check_array(positions.seat, "seat", np.int64, (rows,))
     check_array(positions.queen, "queen", np.int8, (rows,))
     check_range(positions.seat, "seat", 0, 3)
     check_range(positions.queen, "queen", 0, len(QUEENS) - 1)

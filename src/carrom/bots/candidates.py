@@ -192,6 +192,7 @@ def _find(
     wanted: Floats | None,
 ) -> Candidates:  # fmt: skip
     check_whole(most, "most", 1, MOST)
+    check_positions(positions)
     rows = len(positions)
     weighed = own_men(positions) if wanted is None else wanted
     strokes, codes = np.zeros((rows, most, 4), np.int64), np.zeros((rows, most, 3), np.int8)
@@ -207,8 +208,7 @@ def _find(
 
 
 def _call(positions: Positions, seats: Ints, edition: Edition, wanted: Floats, *rest: npt.NDArray[Any]) -> None:
-    """Call the kernel after refusing what it cannot index by; the rest goes to it as it is."""
-    check_positions(positions)
+    """Call the kernel for checked positions after refusing what it cannot index by; the rest goes to it as it is."""
     check_array(seats, "seats", np.int64, (len(positions),))
     check_range(seats, "seats", 0, 3)
     check_array(wanted, "wanted", np.float64, (len(positions), MEN_COUNT))
@@ -225,6 +225,7 @@ def chances_many(
 
     ``wanted``, rows by men, leaves out those that are not above zero; their chances mean nothing.
     """
+    check_positions(positions)
     rows = len(positions)
     weighed = np.ones((rows, MEN_COUNT)) if wanted is None else wanted
     chances, none = np.zeros((rows, MEN_COUNT)), np.zeros(rows, np.int64)

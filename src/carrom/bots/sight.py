@@ -19,7 +19,7 @@ from carrom.errors import BadStroke
 from carrom.laws.edition import Edition
 from carrom.match.position import Position
 from carrom.physics import Model
-from carrom.physics.arrays import Floats, check_range
+from carrom.physics.arrays import Floats, check_array, check_range
 from carrom.physics.engine import announce_compiling
 from carrom.units import mm
 
@@ -124,6 +124,8 @@ class Sight:
         best = np.zeros((groups, WAY))
         aimed = np.array([aims.get(man.colour, NOBODY) for man in self.layout.spots], np.int8)
         check_range(aimed, "aims", NOBODY, groups)
+        check_array(self.spots, "spots", np.float64, (len(aimed), 2))
+        check_array(figures, "figures", np.float64, (kernels().FIGURES,))
         spans, pockets = np.array(self.spans).reshape(-1, 2), _pockets(self.layout.carrom_board)
         if not (spans[:, 0] <= spans[:, 1]).all():
             raise BadStroke("base_lines_blocked", at="place")

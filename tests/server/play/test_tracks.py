@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from typing import Any
 
 import numpy as np
@@ -17,14 +14,10 @@ from carrom.physics import FULL, PLAIN, Kind, Model
 from carrom.server.play.tracks import track_of, track_text
 from carrom.table.scene import StrokeRun, simulate_stroke
 from carrom.units import PLACES_PER_METRE, TICKS_PER_S
+from tests.elsewhere import INTERPRETED, run_elsewhere
 from tests.server.tables import seeded
 
 STROKES = 40
-PRINTED = """
-from tests.server.play.test_tracks import runs, track_text
-from carrom.physics import FULL
-print(*(track_text(run) for run in runs(FULL, 3)), sep="\\n")
-"""
 
 
 def runs(model: Model, strokes: int = STROKES) -> list[StrokeRun]:
@@ -80,8 +73,10 @@ def test_a_stroke_that_meets_nothing_has_no_hits() -> None:
     assert np.size(alone.run.event_who) > 0
 
 
+def track_texts() -> str:
+    """The tracks of a few strokes, a line each."""
+    return "\n".join(track_text(run) for run in runs(FULL, 3))
+
+
 def test_interpreted_it_is_the_same_text() -> None:
-    command = [sys.executable, "-c", PRINTED]
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines() == [track_text(run) for run in runs(FULL, 3)]
+    assert run_elsewhere(track_texts, INTERPRETED) == track_texts()
