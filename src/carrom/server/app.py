@@ -41,6 +41,7 @@ from carrom.server.telemetry import Log, Metrics, ReadFailures, RequestLog, new_
 from carrom.storage import Store
 from carrom.storage.lock import own
 from carrom.storage.ratings import rebuild_if_stale
+from carrom.storage.sql.store import SqlStore
 
 RESERVED_PATHS: Final = ("api", "engine", "ws", "healthz", "readyz", "metrics")
 """First parts of paths that are never pages."""
@@ -141,7 +142,7 @@ def _add_pages(app: FastAPI, pages: Pages) -> None:
 @asynccontextmanager
 async def _opened(settings: Settings, log: Log, metrics: Metrics) -> AsyncIterator[tuple[Store, ReadFailures]]:
     failures = ReadFailures(log, metrics)
-    async with Store(settings.database, upgrade=settings.upgrade, on_read_failure=failures.note) as store:
+    async with SqlStore(settings.database, upgrade=settings.upgrade, on_read_failure=failures.note) as store:
         if await store.write(rebuild_if_stale, STARTS):
             log.info("ratings_rebuilt")
         yield store, failures

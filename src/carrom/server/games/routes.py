@@ -21,7 +21,7 @@ from carrom.server.problems import Refusal, file_problem_responses, problem_resp
 from carrom.server.ratings.routes.ratings import PlayerId, name_of
 from carrom.server.ratings.strengths import level_of
 from carrom.server.state import CurrentServer
-from carrom.storage import MatchRow, seat_tokens, streams
+from carrom.storage import MatchFilter, MatchRow, seat_tokens, streams
 
 router = APIRouter(prefix="/api", tags=["games"])
 MOST_PAGES: Final = 10
@@ -58,9 +58,10 @@ async def games(
     if player != person.id:
         await name_of(server, player)
     listed = None if player == person.id else True
+    wanted = MatchFilter(status, PAGE, listed=listed, person=player)
     lines: list[GameLine] = []
     for _ in range(MOST_PAGES):
-        rows = await server.store.read(streams.matches, status, PAGE, cursor_of(before), listed=listed, person=player)
+        rows = await server.store.read(streams.matches, wanted._replace(before=cursor_of(before)))
         seats = await server.store.read(seat_tokens.of_person, player, [row.id for row in rows])
         found = [_line(summary, seats[row.id]) for row in rows if (summary := listed_summary(server, row)) is not None]
         lines += [line for line in found if result in (None, line.result) and length in (None, line.match.length)]
@@ -93,7 +94,7 @@ async def career(player: PlayerId, person: CurrentPerson, server: CurrentServer,
 async def own_matches(person: CurrentPerson, server: CurrentServer, request: Request) -> Response:
     """The match files of all own matches, the last ones if there are too many, in one archive."""
     with server.limits.job(request, server.limits.drawings):
-        rows = await server.store.read(streams.matches, None, MOST_EXPORTED, person=person.id)
+        rows = await server.store.read(streams.matches, MatchFilter(limit=MOST_EXPORTED, person=person.id))
         if not rows:
             raise Refusal("not_found", at="matches")
         written: list[tuple[str, str]] = []

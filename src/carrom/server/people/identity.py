@@ -12,14 +12,13 @@ from typing import Annotated, Final, NamedTuple, Self, cast
 
 from fastapi import Depends
 from itsdangerous import BadData, URLSafeTimedSerializer
-from sqlalchemy import Connection
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from carrom.language import LANGUAGES, language
 from carrom.server.play.clocks import Clock
 from carrom.storage import NameTaken, StorageError, Store, people, sessions
-from carrom.storage.people import Person
+from carrom.storage.people import KnownPerson, Person
 from carrom.storage.sessions import Session
 
 COOKIE: Final = "carrom"
@@ -54,26 +53,13 @@ class Identity(NamedTuple):
         return cls(person, guest_name(connection, person), is_account=False, generation=0, is_stored=False)
 
 
-class Known(NamedTuple):
-    """A stored person, with the sessions of an account."""
-
-    person: Person
-    sessions: dict[str, Session]
-    is_nameless: bool
-    """True for a guest whose name is meanwhile that of an account."""
-
-    def accepts(self, generation: object, session: object) -> bool:
-        """True if a cookie with these values is valid."""
-        return generation == self.person.generation and (self.person.account is None or session in self.sessions)
-
-
 class Identities:
     """Reads and writes identity cookies; call :meth:`start` before use."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._cache: dict[str, Known] = {}
+        self._cache: dict[str, KnownPerson] = {}
         self._signer = URLSafeTimedSerializer("", salt=COOKIE)
         self._pseudonym_key = b""
         self._open: dict[str, list[tuple[Identity, asyncio.Future[None]]]] = {}
@@ -130,7 +116,7 @@ class Identities:
         """
         name = name or identity.name
         if not identity.is_stored or name != identity.name:
-            await self._store.write(_save, identity.id, name, self._clock.now_ms())
+            await self._store.write(people.save, identity.id, name, self._clock.now_ms())
             if identity.is_account:
                 self.forget_names()
             await self.refresh(identity.id)
@@ -209,10 +195,10 @@ class Identities:
                 await self._store.write(sessions.touch, session.id, now_ms)
             self._cache.pop(identity.id, None)
 
-    async def _known(self, person: str) -> Known | None:
+    async def _known(self, person: str) -> KnownPerson | None:
         cached = self._cache.get(person)
         if cached is None:
-            cached = await self._store.read(_load, person)
+            cached = await self._store.read(people.known, person)
             if cached is not None:
                 if len(self._cache) >= CACHE_SIZE:
                     self._cache.clear()
@@ -233,23 +219,6 @@ def device_of(connection: HTTPConnection) -> str:
     browser = next((name for word, name in BROWSERS.items() if word in agent), "")
     system = next((word for word in SYSTEMS if word in agent), "")
     return ", ".join(filter(None, (browser, system)))
-
-
-def _load(connection: Connection, person: str) -> Known | None:
-    found = people.by_id(connection, person)
-    if found is None:
-        return None
-    is_nameless = found.account is None and people.is_reserved(connection, found.name, person)
-    return Known(found, {one.id: one for one in sessions.of(connection, person)}, is_nameless)
-
-
-def _save(connection: Connection, person: str, name: str, at_ms: int) -> None:
-    if people.is_reserved(connection, name, person):
-        raise NameTaken(name)
-    if people.by_id(connection, person) is None:
-        people.add(connection, Person(person, name), at_ms)
-    else:
-        people.rename(connection, person, name)
 
 
 async def _current_person(connection: HTTPConnection, response: Response) -> Identity:

@@ -12,8 +12,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
-from sqlalchemy import Connection
-
 from carrom.errors import BadInput
 from carrom.match.facts import FACTS
 from carrom.notation.matchfile import write_match_file
@@ -43,9 +41,9 @@ from carrom.server.play.wire.commands import Aiming, Command, HoldingMen, Phrase
 from carrom.server.play.wire.forms import MatchSummary, SeatLink, StrokeReplay
 from carrom.server.play.wire.messages import Ack, CommandRefusal, EngineState, RefusalReason, Viewer, Words
 from carrom.server.pools import Pools
-from carrom.server.ratings.rated import with_result
+from carrom.server.ratings.rated import result_writes
 from carrom.server.ratings.strengths import marks_of, pool_of
-from carrom.storage import Append, Conflict, DuplicateCommand, EventRow, Store, Unavailable, seat_tokens
+from carrom.storage import Append, BoundQuery, Conflict, DuplicateCommand, EventRow, Store, Unavailable, seat_tokens
 
 HISTORY_LINES: Final = 200
 """Lines of the history in a ``welcome`` and in a page of earlier ones: some 150 kB."""
@@ -250,7 +248,7 @@ class Room:
         events: list[EncodedEvent],
         actor: str,
         cmd_id: str | None = None,
-        also: Callable[[Connection], object] | None = None,
+        also: tuple[BoundQuery, ...] = (),
     ) -> None:
         """Store events, then apply and broadcast them; ``also`` writes in the same transaction."""
         if not events:
@@ -258,7 +256,7 @@ class Room:
         now_ms, last = self.context.clock.now_ms(), events[-1].event.live
         rows, tracks = rows_of(events, actor, cmd_id, now_ms)
         if last.state.is_over and not self.live.state.is_over:
-            also = with_result(last, now_ms, also)
+            also += result_writes(last, now_ms)
         try:
             await self.context.store.append(Append(rows, tracks, projected(last, now_ms), also))
         except (Conflict, DuplicateCommand, Unavailable):
@@ -317,8 +315,8 @@ class Room:
             if self.live.chairs_of(person):
                 return seat.pair, seat.number
             called = distinct_name(name, [chair.name for chair in self.live.chairs])
-            claim = partial(seat_tokens.claim, token=seat.hash, person=person)
-            await self._seat(person, called, (seat.pair, seat.number), claim)
+            claim = seat_tokens.claim.bind(seat.hash, person)
+            await self._seat(person, called, (seat.pair, seat.number), (claim,))
             return seat.pair, seat.number
 
     async def take_open_seat(self, person: str, name: str) -> None:
@@ -329,7 +327,7 @@ class Room:
             claim = renewal(self.id, new_link(*player), self.context.clock.now_ms(), person)
             await self._seat(person, called, player, claim)
 
-    async def _seat(self, person: str, name: str, seat: tuple[int, int], claim: Callable[[Connection], object]) -> None:
+    async def _seat(self, person: str, name: str, seat: tuple[int, int], claim: tuple[BoundQuery, ...]) -> None:
         pool, now_ms = pool_of(self.live.creation.length), self.context.clock.now_ms()
         mark = (await marks_of(self.context.store, [person], pool, now_ms)).get(person)
         payload = {"pair": seat[0], "number": seat[1], "person": person, "name": name}
@@ -350,12 +348,10 @@ class Room:
         """Leave a seat for another player; the maker of the match creates a link for it."""
         async with self.lock:
             pair, number = check_leaving(self.live, person)
-            void = partial(seat_tokens.revoke, match=self.id, pair=pair, number=number)
+            void = (seat_tokens.revoke.bind(self.id, pair, number),)
             await self._change("freed", {"pair": pair, "number": number}, person, void)
 
-    async def _change(
-        self, kind: str, payload: dict[str, Any], person: str, also: Callable[[Connection], object] | None = None
-    ) -> None:
+    async def _change(self, kind: str, payload: dict[str, Any], person: str, also: tuple[BoundQuery, ...] = ()) -> None:
         """Commit an event that no command makes, and the umpire's after it; welcome those whose role changes."""
         was, event = self.live, new_event(self.live, kind, payload)
         events = await self.encoded(partial(with_umpire, was, [event], self.at()))

@@ -5,11 +5,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
-from functools import partial
 from secrets import token_hex, token_urlsafe
 from typing import Any, Final, NamedTuple
-
-from sqlalchemy import Connection
 
 from carrom.errors import BadInput, UnknownName
 from carrom.server.play.clocks import Clock
@@ -26,7 +23,7 @@ from carrom.server.pools import Pools
 from carrom.server.problems import Refusal
 from carrom.server.ratings.rated import player_id, with_conditions
 from carrom.server.ratings.strengths import marks_of, pool_of
-from carrom.storage import Append, EventRow, Store, Unavailable, seat_tokens, streams
+from carrom.storage import Append, BoundQuery, EventRow, MatchFilter, Store, Unavailable, seat_tokens, streams
 from carrom.storage.ratings import BOT
 
 PAGE: Final = 200
@@ -98,11 +95,11 @@ class Rooms:
             for chair in live.chairs
             if (holder := player_id(chair)) is not None
         ]
-        also = partial(seat_tokens.issue, tokens=issued, at_ms=now_ms) if issued else None
+        also = (seat_tokens.issue.bind(issued, now_ms),) if issued else ()
         return await self._store_first(match, payload, maker, live, also), links
 
     async def _store_first(
-        self, match: str, payload: dict[str, Any], maker: str, live: Live, also: Callable[[Connection], object] | None
+        self, match: str, payload: dict[str, Any], maker: str, live: Live, also: tuple[BoundQuery, ...] = ()
     ) -> Room:
         now_ms = live.creation.created_ms
         row = EventRow(match, 0, "created", maker, None, now_ms, payload)
@@ -114,7 +111,7 @@ class Rooms:
     async def open_umpired(self, match: str, payload: dict[str, Any], maker: str) -> Room:
         """Create a match at a real table from its first event; Conflict if there is one of that id."""
         live = created(match, payload, self._context.clock.now_ms())
-        return await self._store_first(match, payload, maker, live, None)
+        return await self._store_first(match, payload, maker, live)
 
     async def _marked(self, form: MatchForm, players: Sequence[NewPlayer], now_ms: int) -> list[NewPlayer]:
         """The players with their ratings of today."""
@@ -190,7 +187,7 @@ class Rooms:
         Matches between bots go on when a watcher opens them. One that cannot be read is left out.
         """
         before: tuple[int, str] | None = None
-        while page := await self._context.store.read(streams.matches, "running", PAGE, before):
+        while page := await self._context.store.read(streams.matches, MatchFilter("running", PAGE, before)):
             for row in page:
                 if _has_bot_and_person(row.summary):
                     with suppress(Refusal):  # noted when it was loaded

@@ -1,13 +1,10 @@
 """Links that open a seat: their tokens, of which only hashes are stored."""
 
-from collections.abc import Callable
 from hashlib import sha256
 from secrets import token_urlsafe
 
-from sqlalchemy import Connection
-
 from carrom.server.play.wire.forms import SeatLink
-from carrom.storage import seat_tokens
+from carrom.storage import BoundQuery, seat_tokens
 from carrom.storage.seat_tokens import SeatToken
 
 
@@ -21,12 +18,7 @@ def new_link(pair: int, number: int) -> SeatLink:
     return SeatLink(pair=pair, number=number, token=token_urlsafe(24))
 
 
-def renewal(match: str, link: SeatLink, at_ms: int, person: str | None = None) -> Callable[[Connection], None]:
-    """A write that makes every earlier link of a seat void and stores this one, taken by the person if given."""
+def renewal(match: str, link: SeatLink, at_ms: int, person: str | None = None) -> tuple[BoundQuery, ...]:
+    """Writes that make every earlier link of a seat void and store this one, taken by the person if given."""
     fresh = SeatToken(hash_of(link.token), match, link.pair, link.number, person)
-
-    def write(connection: Connection) -> None:
-        seat_tokens.revoke(connection, match, link.pair, link.number)
-        seat_tokens.issue(connection, [fresh], at_ms)
-
-    return write
+    return seat_tokens.revoke.bind(match, link.pair, link.number), seat_tokens.issue.bind([fresh], at_ms)

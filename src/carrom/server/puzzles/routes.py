@@ -3,11 +3,9 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
-from sqlalchemy import Connection
 
 from carrom import storage
 from carrom.analysis.puzzles.book import Puzzle, puzzles
-from carrom.glicko import Strength
 from carrom.server.people.identity import CurrentPerson, Identity
 from carrom.server.problems import Refusal, problem_responses
 from carrom.server.puzzles.attempts import (
@@ -25,7 +23,6 @@ from carrom.server.puzzles.attempts import (
 from carrom.server.puzzles.wire import PuzzleAttempt, PuzzlePage, SolverView
 from carrom.server.state import CurrentServer, ServerState
 from carrom.server.trials.wire import StrokeForm
-from carrom.storage.puzzles import Tally
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
 PuzzleId = Annotated[str, Path(pattern="^[0-9a-f]{6}$")]
@@ -104,13 +101,9 @@ async def _page(server: ServerState, seen: Seen, puzzle: Puzzle | None) -> Puzzl
     if puzzle is None:
         return PuzzlePage(puzzle=None, solver=solver)
     kept = next((one for one in seen.attempts if one.attempt.puzzle == puzzle.id), None)
-    strength, tally = await server.store.read(_standing, puzzle.id, starts()[puzzle.id])
+    standing = await server.store.read(storage.puzzles.standing, puzzle.id, starts()[puzzle.id])
     if kept is None:
         server.run_later(server.pools.puzzles.run(get_ready))
-        return PuzzlePage(puzzle=puzzle_view(puzzle, strength, seen, tally), solver=solver)
-    view = await server.pools.puzzles.run(puzzle_view, puzzle, strength, seen, tally, kept=kept)
+        return PuzzlePage(puzzle=puzzle_view(puzzle, standing, seen), solver=solver)
+    view = await server.pools.puzzles.run(puzzle_view, puzzle, standing, seen, kept=kept)
     return PuzzlePage(puzzle=view, solver=solver)
-
-
-def _standing(connection: Connection, puzzle: str, start: Strength) -> tuple[Strength, Tally]:
-    return storage.puzzles.strengths(connection, {puzzle: start})[puzzle], storage.puzzles.tally(connection, puzzle)

@@ -13,7 +13,7 @@ from carrom.server.play.wire.forms import MatchForm, MatchSummary, PlayerForm, S
 from carrom.server.ratings.strengths import BOT_IDS, nearest_level, pool_of, ratings_of
 from carrom.server.ratings.wire import QuickForm
 from carrom.server.state import ServerState
-from carrom.storage import streams
+from carrom.storage import MatchFilter, streams
 
 TABLES: Final = 200
 """Open tables that are looked through, the last changed first."""
@@ -79,7 +79,7 @@ async def rating_of(server: ServerState, person: str, form: QuickForm) -> float:
 
 async def _open_tables(server: ServerState, form: QuickForm) -> list[Room]:
     """The tables that anybody may join for that game, at which somebody waits; the oldest first."""
-    rows = await server.store.read(streams.matches, "open", TABLES, listed=True)
+    rows = await server.store.read(streams.matches, MatchFilter("open", TABLES, listed=True))
     found: list[Room] = []
     for row in sorted(rows, key=lambda row: (row.created_ms, row.id)):
         summary = row.summary or {}

@@ -1,7 +1,6 @@
 """Routes for people: who is asking, names, accounts with a passphrase (no e-mail), log-in and recovery."""
 
 from fastapi import APIRouter, Request, Response
-from sqlalchemy import Connection
 
 from carrom.server.people.accounts import check_account_name, check_passphrase, check_rate, log_refusal
 from carrom.server.people.identity import CurrentPerson, Identity
@@ -9,8 +8,7 @@ from carrom.server.people.passwords import new_recovery_codes, recovery_code_has
 from carrom.server.people.wire import AccountForm, LogOutForm, NewAccount, Profile, RecoveryForm, RenameForm
 from carrom.server.problems import Refusal, problem_responses
 from carrom.server.state import CurrentServer
-from carrom.storage import NameTaken, people, sessions
-from carrom.storage.people import Person
+from carrom.storage import people, sessions
 
 router = APIRouter(prefix="/api", tags=["people"])
 
@@ -46,29 +44,12 @@ async def make_account(
     passphrase = await server.passwords.hash(form.passphrase)
     codes = new_recovery_codes()
     hashes = [recovery_code_hash(code) for code in codes]
-    made = await server.store.write(_make_account, person.id, form.name, passphrase, hashes, server.clock.now_ms())
+    made = await server.store.write(
+        people.make_account, person.id, form.name, passphrase, hashes, server.clock.now_ms()
+    )
     server.identities.forget_names()
     server.log.info("account_made", person=made.id)
     return NewAccount(me=profile_of(await server.identities.log_in(request, response, made)), codes=codes)
-
-
-def _make_account(
-    connection: Connection, person: str, name: str, passphrase: str, codes: list[str], at_ms: int
-) -> Person:
-    found = people.by_id(connection, person)
-    if found is None:
-        people.add(connection, Person(person, name), at_ms)
-    elif found.account is not None:
-        raise NameTaken(name)
-    people.make_account(connection, person, name, passphrase)
-    people.rename(connection, person, name)
-    # The cookie of the guest may have been copied; this makes it invalid.
-    people.set_passphrase(connection, person, passphrase)
-    people.set_codes(connection, person, codes)
-    made = people.by_id(connection, person)
-    if made is None:
-        raise LookupError(person)
-    return made
 
 
 @router.post("/login", responses=problem_responses("passphrase"))
@@ -98,16 +79,9 @@ async def recover(form: RecoveryForm, server: CurrentServer, request: Request, r
     check_rate(server, request, "recovery_refused", form.name)
     passphrase = await server.passwords.hash(form.passphrase)
     code = recovery_code_hash(form.code)
-    person = await server.store.write(_recover, form.name, code, passphrase, server.clock.now_ms())
+    person = await server.store.write(people.recover, form.name, code, passphrase, server.clock.now_ms())
     if person is None:
         log_refusal(server, request, "recovery_refused", form.name, "code")
         raise Refusal("code")
     server.log.info("passphrase_renewed", person=person.id)
     return profile_of(await server.identities.log_in(request, response, person))
-
-
-def _recover(connection: Connection, name: str, code: str, passphrase: str, at_ms: int) -> Person | None:
-    found = people.by_account(connection, name)
-    if found is None or not people.use_code(connection, found.id, code, at_ms):
-        return None
-    return people.renew_passphrase(connection, found.id, passphrase)

@@ -23,7 +23,7 @@ from carrom.server.problems import Refusal, problem_responses
 from carrom.server.ratings.quick import is_left
 from carrom.server.ratings.rated import unfinished
 from carrom.server.state import CurrentServer, ServerState
-from carrom.storage import Status, streams
+from carrom.storage import MatchFilter, Status, streams
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 LOBBY_SIZE: Final = 50
@@ -36,7 +36,7 @@ async def lobby(server: CurrentServer) -> Lobby:
     """Listed matches by status, the last changed first."""
 
     async def listed(status: Status) -> list[MatchSummary]:
-        rows = await server.store.read(streams.matches, status, LOBBY_SIZE, listed=True)
+        rows = await server.store.read(streams.matches, MatchFilter(status, LOBBY_SIZE, listed=True))
         found = [summary for row in rows if (summary := listed_summary(server, row)) is not None]
         return [summary for summary in found if not is_left(server, summary)]
 

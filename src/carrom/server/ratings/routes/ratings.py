@@ -3,7 +3,6 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Path
-from sqlalchemy import Connection
 
 from carrom.server.play.routes.matches import MatchId
 from carrom.server.problems import Refusal, problem_responses
@@ -99,7 +98,7 @@ async def name_of(server: ServerState, player: str) -> str:
     person = await server.store.read(people.by_id, player)
     if person is None:
         raise Refusal("not_found", at="player")
-    if people.is_deleted(person):
+    if person.is_deleted:
         raise Refusal("deleted", at="player")
     return person.name
 
@@ -111,11 +110,7 @@ async def match_ratings(match: MatchId, server: CurrentServer) -> MatchRatings:
     live = room.live
     if not live.creation.rated:
         return MatchRatings(rated=False, counted=False, changes=[])
-
-    def read(connection: Connection) -> tuple[bool, list[ratings.Change]]:
-        return ratings.has_counted(connection, match), ratings.changes(connection, match, STARTS)
-
-    counted, changes = await server.store.read(read)
+    changes = await server.store.read(ratings.changes, match, STARTS)
     pairs = {player_id(chair): chair.player.pair for chair in live.chairs}
     found = [
         RatingChange(
@@ -124,7 +119,7 @@ async def match_ratings(match: MatchId, server: CurrentServer) -> MatchRatings:
             after=round(change.after.strength.rating),
             provisional=change.after.strength.is_provisional,
         )
-        for change in changes
+        for change in changes or ()
         if change.player in pairs
     ]
-    return MatchRatings(rated=True, counted=counted, changes=sorted(found, key=lambda one: one.pair))
+    return MatchRatings(rated=True, counted=changes is not None, changes=sorted(found, key=lambda one: one.pair))

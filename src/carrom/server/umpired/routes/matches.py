@@ -22,7 +22,7 @@ from carrom.server.umpired.wire import (
     UmpiredMatch,
     UmpiredOpened,
 )
-from carrom.storage import Conflict, streams
+from carrom.storage import Conflict, MatchFilter, streams
 
 router = APIRouter(prefix="/api/umpired", tags=["umpired matches"])
 DeviceMatchId = Annotated[str, Path(min_length=22, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -33,7 +33,7 @@ CREATED: Final = 201
 @router.get("")
 async def own_matches(person: CurrentPerson, server: CurrentServer, before: Cursor = "") -> UmpiredList:
     """Matches that the visitor records at real tables, the last changed first."""
-    rows = await server.store.read(streams.matches, None, PAGE, cursor_of(before), umpire=person.id)
+    rows = await server.store.read(streams.matches, MatchFilter(None, PAGE, cursor_of(before), umpire=person.id))
     found = [summary for row in rows if (summary := listed_summary(server, row)) is not None]
     return UmpiredList(matches=found, next=next_page(rows))
 
