@@ -29,6 +29,7 @@ from carrom.server.process import listen, uvicorn_config
 from carrom.server.settings import DEFAULT_LIMITS, Limits, Rate, Settings
 from carrom.server.state import ServerState
 from carrom.server.telemetry import new_log
+from carrom.storage.sql.store import SqlStore
 
 T = TypeVar("T")
 HOT_SEAT = {"players": [{"kind": "me"}, {"kind": "me", "name": "Guest"}]}
@@ -93,6 +94,10 @@ class Served:
     @property
     def state(self) -> ServerState:
         return cast("ServerState", self.app.state.server)
+
+    @property
+    def store(self) -> SqlStore:
+        return cast("SqlStore", self.state.store)
 
     def client(self, **headers: str) -> httpx2.Client:
         """A client with its own cookies and, unless another is given, the right origin."""

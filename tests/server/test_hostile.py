@@ -15,8 +15,7 @@ import pytest
 
 from carrom import tomltext
 from carrom.language import LANGUAGES
-from carrom.server.play import creation
-from carrom.server.play.routes import choices
+from carrom.server.play import choices, creation
 from carrom.server.pools import Pool
 from carrom.server.problems import MAX_PROBLEMS, Refusal
 from carrom.server.security import DELAY_S

@@ -22,7 +22,7 @@ from sqlalchemy import Connection, select
 
 from carrom.storage import seat_tokens
 from carrom.storage.schema import SEATS
-from carrom.storage.sql.seat_tokens import COLUMNS
+from carrom.storage.sql.rows import value_of
 from carrom.storage.sql.store import SqlStore
 
 T = TypeVar("T")
@@ -77,6 +77,6 @@ def kept(url: str, story: Callable[[SqlStore], Awaitable[T]], probe_s: float = 1
 
 def tokens_of(connection: Connection, match: str) -> list[seat_tokens.SeatToken]:
     """The tokens of a match that are not revoked, by pair and number."""
-    query = select(*COLUMNS).where(SEATS.c.match == match, SEATS.c.revoked.is_(False))
+    query = select(SEATS).where(SEATS.c.match == match, SEATS.c.revoked.is_(False))
     rows = connection.execute(query.order_by(SEATS.c.pair, SEATS.c.number, SEATS.c.created_ms))
-    return [seat_tokens.SeatToken(*row) for row in rows]
+    return [value_of(seat_tokens.SeatToken, row) for row in rows]

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from carrom.storage import sql
 from carrom.storage.query import Query
 
-MODULES = sorted({module.name for module in iter_modules(sql.__path__)} - {"appends", "store"})
+MODULES = sorted({module.name for module in iter_modules(sql.__path__)} - {"appends", "rows", "store"})
 
 
 def queries_of(module: str) -> dict[str, tuple[list[Any], Any]]:

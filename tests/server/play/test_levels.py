@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from carrom.bots.personas import PERSONAS
-from carrom.server.play.routes.choices import levels
+from carrom.server.play.choices import levels
 
 
 def test_figures_are_written_with_the_decimal_sign_of_the_language() -> None:

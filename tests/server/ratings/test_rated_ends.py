@@ -12,9 +12,8 @@ from carrom.server.play.room import Room
 from carrom.server.play.rooms import Rooms
 from carrom.server.ratings.rated import sides_that_struck
 from carrom.server.ratings.strengths import ratings_of
-from carrom.storage import people
+from carrom.storage import Store, people
 from carrom.storage.people import Person
-from carrom.storage.sql.store import SqlStore
 from tests.server.tables import ME, OPEN, ManualClock, Screen, due_command, form, open_rooms, play, seeded, send
 
 Story = Callable[[Rooms, ManualClock], Awaitable[None]]
@@ -31,7 +30,7 @@ def run(folder: Path, story: Story) -> None:
     asyncio.run(whole())
 
 
-def store_of(rooms: Rooms) -> SqlStore:
+def store_of(rooms: Rooms) -> Store:
     return rooms._context.store  # noqa: SLF001 - of the rooms
 
 

@@ -4,8 +4,4 @@ from typing import Final
 
 from carrom.server.feature import Feature
 
-FEATURE: Final = Feature(
-    __name__,
-    routes=("routes.people", "routes.account"),
-    wire={"accounts": ".wire"},
-)
+FEATURE: Final = Feature(__name__, wire={"accounts": ".wire"})

@@ -6,6 +6,6 @@ from carrom.server.feature import Feature
 
 FEATURE: Final = Feature(
     __name__,
-    routes=("routes.choices", "routes.matches", "routes.downloads", "sockets"),
+    routes=("routes", "sockets"),
     wire={"commands": ".wire.commands", "messages": ".wire.messages", "forms": ".wire.forms"},
 )

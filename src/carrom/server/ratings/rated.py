@@ -7,8 +7,10 @@ from carrom.bots.levels import LEVELS
 from carrom.equipment import CLUB
 from carrom.errors import BadInput
 from carrom.match.game import Pair, other_pair
+from carrom.server.people.identity import Identity
 from carrom.server.play.live import Chair, Live
 from carrom.server.play.wire.forms import MatchForm, PlayerForm
+from carrom.server.problems import Refusal
 from carrom.server.ratings.strengths import BOT_IDS, STARTS, pool_of
 from carrom.storage import BoundQuery, MatchFilter, Store, ratings, streams
 from carrom.storage.ratings import BOT, Result
@@ -92,6 +94,15 @@ def result_writes(live: Live, at_ms: int) -> tuple[BoundQuery, ...]:
     """The writes that go with the last event of a match: its result, if it counts."""
     result = result_of(live, at_ms)
     return () if result is None else (ratings.record.bind(result, STARTS),)
+
+
+async def check_rated(store: Store, person: Identity) -> None:
+    """Refusal unless a visitor may begin a rated game: he has an account, and no other one that is not over."""
+    if not person.is_account:
+        raise Refusal("rated_account")
+    running = await unfinished(store, person.id)
+    if running is not None:
+        raise Refusal("rated_running", at=running)
 
 
 async def unfinished(store: Store, person: str) -> str | None:

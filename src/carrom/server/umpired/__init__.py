@@ -6,6 +6,5 @@ from carrom.server.feature import Feature
 
 FEATURE: Final = Feature(
     __name__,
-    routes=("routes.matches", "routes.console"),
     wire={"umpired_matches": ".wire", "protocol": "carrom.console.protocol"},
 )

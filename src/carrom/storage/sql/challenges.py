@@ -1,12 +1,12 @@
 """Runs of solo challenges in the table of challenges."""
 
 from dataclasses import asdict
-from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from carrom.storage.challenges import RankedRun, StoredRun
 from carrom.storage.schema import CHALLENGES, PEOPLE
+from carrom.storage.sql.rows import value_of
 
 
 def add(connection: Connection, run: StoredRun, at_ms: int) -> None:
@@ -23,12 +23,12 @@ def advance(connection: Connection, run: StoredRun, before: int, at_ms: int) -> 
 
 def by_id(connection: Connection, run: str) -> StoredRun | None:
     row = connection.execute(select(CHALLENGES).where(CHALLENGES.c.id == run)).one_or_none()
-    return None if row is None else _run(row)
+    return None if row is None else value_of(StoredRun, row)
 
 
 def running(connection: Connection, person: str) -> list[StoredRun]:
-    mine = (CHALLENGES.c.person == person, CHALLENGES.c.is_over.is_(False))
-    return [_run(row) for row in connection.execute(select(CHALLENGES).where(*mine).order_by(CHALLENGES.c.kind))]
+    mine = select(CHALLENGES).where(CHALLENGES.c.person == person, CHALLENGES.c.is_over.is_(False))
+    return [value_of(StoredRun, row) for row in connection.execute(mine.order_by(CHALLENGES.c.kind))]
 
 
 def ranking(connection: Connection, kind: str, least: int, most: int) -> list[RankedRun]:
@@ -45,7 +45,3 @@ def ranking(connection: Connection, kind: str, least: int, most: int) -> list[Ra
         if len(found) == most:
             break
     return list(found.values())
-
-
-def _run(row: Row[Any]) -> StoredRun:
-    return StoredRun(row.id, row.person, row.kind, row.strokes, row.is_over, row.score, row.state, row.updated_ms)

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from carrom.storage.errors import NameTaken
@@ -13,6 +13,7 @@ from carrom.storage.names import folded, keys
 from carrom.storage.people import KnownPerson, Person
 from carrom.storage.schema import CHALLENGES, KEYS, LESSONS, NAMES, PEOPLE, RATINGS, RECOVERY, SEATS, SESSIONS
 from carrom.storage.sql import sessions
+from carrom.storage.sql.rows import value_of
 
 NEWER: Final = {"generation": PEOPLE.c.generation + 1}
 """Makes every cookie of a person invalid."""
@@ -76,7 +77,7 @@ def reserve_all_names(connection: Connection) -> None:
     connection.execute(delete(NAMES))
     accounts = select(PEOPLE).where(PEOPLE.c.account.is_not(None)).order_by(PEOPLE.c.created_ms, PEOPLE.c.id)
     for row in connection.execute(accounts).all():
-        _reserve_names(connection, _of_row(row))
+        _reserve_names(connection, value_of(Person, row))
 
 
 def forget(connection: Connection, person: str) -> None:
@@ -98,11 +99,7 @@ def by_account(connection: Connection, account: str) -> Person | None:
 
 def _person(connection: Connection, condition: ColumnElement[bool]) -> Person | None:
     row = connection.execute(select(PEOPLE).where(condition)).one_or_none()
-    return None if row is None else _of_row(row)
-
-
-def _of_row(row: Row[Any]) -> Person:
-    return Person(row.id, row.name, row.account, row.passphrase, row.generation)
+    return None if row is None else value_of(Person, row)
 
 
 def known(connection: Connection, person: str) -> KnownPerson | None:

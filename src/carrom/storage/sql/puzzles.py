@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Row, func, insert, select
 from carrom.glicko import NEWCOMER, Outcome, Strength, after, aged
 from carrom.storage.puzzles import Attempt, KeptAttempt, Recorded, Standing, periods_between
 from carrom.storage.schema import PUZZLE_ATTEMPTS
+from carrom.storage.sql.rows import value_of
 
 
 def record(connection: Connection, attempt: Attempt, start: Strength) -> Recorded:
@@ -84,11 +85,5 @@ def _columns(kept: KeptAttempt) -> dict[str, Any]:
 
 
 def _kept(row: Row[Any]) -> KeptAttempt:
-    return KeptAttempt(
-        Attempt(
-            row.person, row.puzzle, row.place, row.aim_right, row.aim_ahead, row.speed, row.solved, row.wins, row.at_ms
-        ),
-        row.number,
-        Strength(row.rating, row.deviation, row.volatility),
-        Strength(row.puzzle_rating, row.puzzle_deviation, row.puzzle_volatility),
-    )
+    puzzle = Strength(row.puzzle_rating, row.puzzle_deviation, row.puzzle_volatility)
+    return KeptAttempt(value_of(Attempt, row), row.number, value_of(Strength, row), puzzle)

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, sel
 from carrom.glicko import Strength
 from carrom.storage.ratings import BOT, Change, Pool, Ranked, Rating, Result, Starts, both_following, first_rating
 from carrom.storage.schema import PEOPLE, RATINGS, RESULTS
+from carrom.storage.sql.rows import value_of
 
 CHUNK: Final = 1_000
 """Rows that are stored at once while ratings are rebuilt."""
@@ -88,7 +89,7 @@ def rebuild(connection: Connection, starts: Starts) -> int:
     last: dict[tuple[str, Pool], Rating] = {}
     rows: list[dict[str, Any]] = []
     for row in results:
-        result = Result(row.match, row.pool, row.first, row.second, row.winner, row.cause, row.at_ms)
+        result = value_of(Result, row)
         both = [
             last.get((player, result.pool)) or first_rating(player, result.pool, starts)
             for player in (result.first, result.second)
@@ -136,5 +137,5 @@ def _row(rating: Rating, result: int, *, is_current: bool) -> dict[str, Any]:
 
 
 def _rating(row: Row[Any]) -> Rating:
-    strength = Strength(row.rating, row.deviation, row.volatility)
+    strength = value_of(Strength, row)
     return Rating(row.player, row.pool, row.number, strength, row.at_ms, row.match, row.opponent, row.score)

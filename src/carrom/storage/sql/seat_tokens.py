@@ -1,14 +1,13 @@
 """Tokens of seats in the table of seats."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, fields
+from dataclasses import asdict
 
 from sqlalchemy import Connection, insert, select, update
 
 from carrom.storage.schema import SEATS
 from carrom.storage.seat_tokens import SeatToken
-
-COLUMNS = tuple(SEATS.c[field.name] for field in fields(SeatToken))
+from carrom.storage.sql.rows import value_of
 
 
 def issue(connection: Connection, tokens: Sequence[SeatToken], at_ms: int) -> None:
@@ -28,8 +27,8 @@ def revoke(connection: Connection, match: str, pair: int, number: int) -> int:
 
 
 def by_hash(connection: Connection, token: str) -> SeatToken | None:
-    row = connection.execute(select(*COLUMNS).where(SEATS.c.hash == token)).one_or_none()
-    return None if row is None else SeatToken(*row)
+    row = connection.execute(select(SEATS).where(SEATS.c.hash == token)).one_or_none()
+    return None if row is None else value_of(SeatToken, row)
 
 
 def of_person(connection: Connection, person: str, matches: Sequence[str]) -> dict[str, list[int]]:

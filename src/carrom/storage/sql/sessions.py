@@ -7,6 +7,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from carrom.storage.schema import SESSIONS
 from carrom.storage.sessions import MOST, Session
+from carrom.storage.sql.rows import value_of
 
 
 def add(connection: Connection, session: Session) -> None:
@@ -17,7 +18,7 @@ def add(connection: Connection, session: Session) -> None:
 
 def of(connection: Connection, person: str) -> list[Session]:
     query = select(SESSIONS).where(SESSIONS.c.person == person).order_by(SESSIONS.c.seen_ms.desc(), SESSIONS.c.id)
-    return [Session(row.id, row.person, row.device, row.created_ms, row.seen_ms) for row in connection.execute(query)]
+    return [value_of(Session, row) for row in connection.execute(query)]
 
 
 def touch(connection: Connection, session: str, at_ms: int) -> None:
