@@ -25,8 +25,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from bench.screens import wanted
 from carrom.server.app import create_app
+from carrom.server.feature import Rate
 from carrom.server.process import listen, uvicorn_config
-from carrom.server.settings import DEFAULT_LIMITS, Limits, Rate, Settings
+from carrom.server.settings import DEFAULT_LIMITS, Limits, Settings
 from carrom.server.state import ServerState
 from carrom.server.telemetry import new_log
 from carrom.storage.sql.store import SqlStore

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from carrom.server.feature import Rate
+from carrom.server.features import FEATURES
 from carrom.server.problems import Refusal
-from carrom.server.settings import Limits, Rate
+from carrom.server.settings import Limits
 
 MAX_KEYS: Final = 10_000
 """Buckets kept in memory; beyond, full ones are dropped first, which changes nothing."""
@@ -114,8 +116,8 @@ class SharedLimits:
     """The buckets and counters that all connections of one server share: ``limits["trials"].require(address)``."""
 
     def __init__(self, limits: Limits, clock: Monotonic) -> None:
-        rates = {name: rate for name, rate in limits._asdict().items() if isinstance(rate, Rate)}
-        self._buckets = {name: Buckets(rate, clock) for name, rate in rates.items()}
+        rates = [*limits._asdict().items(), *(pair for feature in FEATURES for pair in feature.limits.items())]
+        self._buckets = {name: Buckets(rate, clock) for name, rate in rates if isinstance(rate, Rate)}
         self.sockets = CappedCounter(limits.sockets_per_address)
         self._jobs = CappedCounter(limits.jobs_per_address)
 

@@ -4,42 +4,26 @@ from typing import Final
 
 from carrom.errors import BadInput, CarromError, ProblemList
 from carrom.language import LANGUAGES, language
+from carrom.server.features import FEATURES
 from carrom.server.play.wire.messages import Words
 
 STATUS: Final[dict[str, int]] = {
     "bad": 422,
-    "passphrase": 401,
-    "code": 401,
     "origin": 403,
     "role": 403,
-    "rated_account": 403,
     "token": 403,
-    "pen": 403,
-    "umpired_owner": 403,
     "not_found": 404,
     "method": 405,
     "slow": 408,
     "name_taken": 409,
-    "has_account": 409,
-    "no_account": 409,
     "not_now": 409,
-    "puzzle_answered": 409,
-    "run_over": 409,
-    "run_stale": 409,
-    "rated_running": 409,
-    "umpired_other": 409,
-    "gap": 409,
-    "fork": 409,
-    "old_pen": 409,
-    "old_pen_full": 409,
-    "engine": 409,
-    "full": 409,
     "deleted": 410,
     "too_large": 413,
     "rate": 429,
     "broken": 500,
     "unreadable": 500,
     "not_ready": 503,
+    **{code: status for feature in FEATURES for code, status in feature.errors.items()},
 }
 """HTTP status of every error code; the code is also the key of its message."""
 CODE_OF_KEY: Final = {
@@ -52,10 +36,7 @@ CODE_OF_KEY: Final = {
     "live_present": "not_now",
     "live_leave": "not_now",
     "live_rematch": "not_now",
-    "analysis_running": "not_now",
-    "analysis_queue": "rate",
-    "no_such_board": "not_found",
-    "rated_seat": "not_now",
+    **{key: code for feature in FEATURES for key, code in feature.codes.items()},
 }
 """Error code of a :class:`BadInput`, by its key; ``bad`` for all others."""
 MAX_PROBLEMS: Final = 20

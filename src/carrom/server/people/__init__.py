@@ -1,7 +1,9 @@
 """Guests and accounts: names, passphrases, sessions."""
 
-from typing import Final
-
 from carrom.server.feature import Feature
 
-FEATURE: Final = Feature(__name__, wire={"accounts": ".wire"})
+FEATURE = Feature(
+    __name__,
+    wire={"accounts": ".wire"},
+    errors={"passphrase": 401, "code": 401, "has_account": 409, "no_account": 409},
+)

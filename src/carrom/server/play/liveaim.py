@@ -4,10 +4,10 @@ from typing import Final
 
 from carrom.core.stroke import base_distance
 from carrom.equipment import MEN, STANDARD_BOARD
+from carrom.server.feature import Rate
 from carrom.server.play.live import Live
 from carrom.server.play.wire.commands import Aiming, HoldingMen
 from carrom.server.play.wire.messages import LiveAim, LiveMen
-from carrom.server.settings import Rate
 from carrom.units import steps
 
 RELAYED: Final = Rate(10, 12)
