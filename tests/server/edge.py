@@ -52,7 +52,7 @@ OPEN_LIMITS = DEFAULT_LIMITS._replace(
     checks=PLENTY,
     phrases=PLENTY,
     trials=PLENTY,
-    analyses=PLENTY,
+    of_features={"analyses": PLENTY},
 )
 """For all tests but those of limits."""
 
@@ -142,9 +142,11 @@ def serving(with_settings: Settings, proxy: str = "", **options: Any) -> Iterato
             thread.join()
 
 
-def limited(folder: Path, **limits: Any) -> Settings:  # noqa: ANN401 - fields of Limits
+def limited(folder: Path, **limits: Any) -> Settings:  # noqa: ANN401 - fields of Limits, and limits of features
     """Settings with some limits changed."""
-    return replace(settings(folder), limits=OPEN_LIMITS._replace(**limits))
+    own = {name: limit for name, limit in limits.items() if name not in Limits._fields}
+    others = {name: limit for name, limit in limits.items() if name in Limits._fields}
+    return replace(settings(folder), limits=OPEN_LIMITS._replace(of_features=own, **others))
 
 
 def until(is_so: Callable[[], bool], tries: int = 500) -> None:

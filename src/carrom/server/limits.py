@@ -116,8 +116,9 @@ class SharedLimits:
     """The buckets and counters that all connections of one server share: ``limits["trials"].require(address)``."""
 
     def __init__(self, limits: Limits, clock: Monotonic) -> None:
-        rates = [*limits._asdict().items(), *(pair for feature in FEATURES for pair in feature.limits.items())]
-        self._buckets = {name: Buckets(rate, clock) for name, rate in rates if isinstance(rate, Rate)}
+        rates = {name: rate for feature in FEATURES for name, rate in feature.limits.items()}
+        rates |= {name: rate for name, rate in limits._asdict().items() if isinstance(rate, Rate)} | limits.of_features
+        self._buckets = {name: Buckets(rate, clock) for name, rate in rates.items()}
         self.sockets = CappedCounter(limits.sockets_per_address)
         self._jobs = CappedCounter(limits.jobs_per_address)
 

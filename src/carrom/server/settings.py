@@ -1,7 +1,9 @@
 """Settings of a server, and every limit with its reason."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from carrom.server.feature import Rate
@@ -58,6 +60,8 @@ class Limits(NamedTuple):
     """Requests of one address that wait for a pool of threads at a time; see ``pools``."""
     connections: Rate = Rate(400, 20)
     """Sockets opened per address; each is sent a whole match, and a full hall reconnects at once."""
+    of_features: Mapping[str, Rate] = MappingProxyType({})
+    """Rates in the place of those that features declare."""
 
 
 DEFAULT_LIMITS: Final = Limits()
