@@ -116,8 +116,9 @@ class SharedLimits:
     """The buckets and counters that all connections of one server share: ``limits["trials"].require(address)``."""
 
     def __init__(self, limits: Limits, clock: Monotonic) -> None:
-        rates = {name: rate for feature in FEATURES for name, rate in feature.limits.items()}
-        rates |= {name: rate for name, rate in limits._asdict().items() if isinstance(rate, Rate)} | limits.of_features
+        shared = {name: rate for name, rate in limits._asdict().items() if isinstance(rate, Rate)}
+        of_features = {name: rate for feature in FEATURES for name, rate in feature.limits.items()}
+        rates = {**shared, **of_features, **limits.of_features}
         self._buckets = {name: Buckets(rate, clock) for name, rate in rates.items()}
         self.sockets = CappedCounter(limits.sockets_per_address)
         self._jobs = CappedCounter(limits.jobs_per_address)

@@ -89,10 +89,10 @@ class Router(APIRouter):
         ``job`` and ``take`` name limits of the client's address: the first also counts the work under way. ``media``
         are the types of a file, and ``cache`` says how long an answer may be kept.
         """
-        returned = inspect.signature(service, eval_str=True).return_annotation
-        if returned is File and "response_model" not in options:
+        declared: dict[str, Any] = {"responses": problem_responses(*errors)}
+        if inspect.signature(service, eval_str=True).return_annotation is File and "response_model" not in options:
             content = {200: {"description": "the file", "content": {each: {} for each in media}}} if media else {}
-            options = {"responses": file_problem_responses(*errors) | content, "response_class": Response, **options}
+            declared = {"responses": file_problem_responses(*errors) | content, "response_class": Response}
 
         @contextmanager
         def limited(request: Request) -> Iterator[None]:
@@ -109,7 +109,8 @@ class Router(APIRouter):
             if isinstance(found, File):
                 return Response(found.body, headers=dict(found.headers), media_type=found.media_type)
             if isinstance(found, Answer):
-                response.status_code = CREATED if found.is_new else None
+                if found.is_new:
+                    response.status_code = CREATED
                 if found.identity is not None:
                     set_cookie(state_of(request).identities, request, response, found.identity)
                 found = found.body
@@ -119,7 +120,7 @@ class Router(APIRouter):
 
         answer.__name__, answer.__doc__ = service.__name__, service.__doc__
         answer.__signature__ = _signature(service, is_get=method == "GET")  # type: ignore[attr-defined]
-        self.add_api_route(path, answer, methods=[method], **{"responses": problem_responses(*errors), **options})
+        self.add_api_route(path, answer, methods=[method], **{**declared, **options})
 
 
 def _signature(service: Callable[..., Any], *, is_get: bool) -> inspect.Signature:

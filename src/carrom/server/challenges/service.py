@@ -64,9 +64,10 @@ async def _running(server: ServerState, person: Identity) -> list[StoredRun]:
 
 async def start(server: ServerState, person: Identity, form: ChallengeForm) -> ChallengeRun:
     """Start a run, or go on with the one under way; the server draws its seed."""
-    mine = [] if form.anew else [run for run in await _running(server, person) if run.kind == form.kind]
-    if mine:
-        return await server.pools.trials.run(_shown, mine[0])
+    running = list[StoredRun]() if form.anew else await _running(server, person)
+    mine = next((run for run in running if run.kind == form.kind), None)
+    if mine is not None:
+        return await server.pools.trials.run(_shown, mine)
     keeper = await server.identities.save(person)
     run = await server.pools.trials.run(Run.start, form.kind, randbits(63))
     stored = _stored(run, token_urlsafe(12), keeper.id)
