@@ -48,9 +48,10 @@ FORMS = (
 
 def serve(database: str, port: int, *, is_limited: bool) -> None:
     """Run the measured server: with its default limits, or without those per address."""
+    from carrom.server.feature import Rate  # noqa: PLC0415
     from carrom.server.process import ServeOptions, listen  # noqa: PLC0415 - of the child only
     from carrom.server.process import serve as serve_here  # noqa: PLC0415
-    from carrom.server.settings import DEFAULT_LIMITS, Rate, Settings  # noqa: PLC0415
+    from carrom.server.settings import DEFAULT_LIMITS, Settings  # noqa: PLC0415
 
     plenty = Rate(1e9, 1e9)
     lifted = DEFAULT_LIMITS._replace(requests=plenty, openings=plenty, checks=plenty, jobs_per_address=1_000_000)

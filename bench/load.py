@@ -222,9 +222,10 @@ async def ready(address: str, server: subprocess.Popen[bytes]) -> None:
 
 def serve(database: str, port: int) -> None:
     """Run the measured server: the real one, without limits per address."""
+    from carrom.server.feature import Rate  # noqa: PLC0415
     from carrom.server.process import ServeOptions, listen  # noqa: PLC0415 - of the child only
     from carrom.server.process import serve as serve_here  # noqa: PLC0415
-    from carrom.server.settings import Limits, Rate, Settings  # noqa: PLC0415
+    from carrom.server.settings import Limits, Settings  # noqa: PLC0415
 
     plenty = Rate(1e9, 1e9)
     rates: dict[str, Any] = {name: plenty for name, usual in Limits()._asdict().items() if isinstance(usual, Rate)}

@@ -12,7 +12,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from carrom.storage import Append, EventRow, MatchSummary, Store
+from carrom.storage import Append, EventRow, MatchSummary
+from carrom.storage.sql.store import SqlStore
 
 PAYLOAD = {
     "stroke": {"place": -1250, "aim": [12, 3456], "speed": 4100},
@@ -31,7 +32,7 @@ def append_of(stream: str, seq: int, *, full: bool) -> Append:
     return Append((event,), tracks={seq: TRACK}, summary=summary)
 
 
-async def measure(store: Store, writers: int, count: int, *, full: bool) -> tuple[float, float, float]:
+async def measure(store: SqlStore, writers: int, count: int, *, full: bool) -> tuple[float, float, float]:
     """Appends per second, the 99th percentile of waits in milliseconds, and CPU microseconds per append.
 
     The last is of this process alone, and the one figure that a busy machine does not change.
@@ -53,7 +54,7 @@ async def measure(store: Store, writers: int, count: int, *, full: bool) -> tupl
 
 async def main(url: str, count: int, *, full: bool) -> None:
     """Print one line per number of writers."""
-    async with Store(url, upgrade=True) as store:
+    async with SqlStore(url, upgrade=True) as store:
         for writers in WRITERS:
             rate, wait, cost = await measure(store, writers, count // 10 if writers == 1 else count, full=full)
             print(

@@ -25,10 +25,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from bench.screens import wanted
 from carrom.server.app import create_app
+from carrom.server.feature import Rate
 from carrom.server.process import listen, uvicorn_config
-from carrom.server.settings import DEFAULT_LIMITS, Limits, Rate, Settings
+from carrom.server.settings import DEFAULT_LIMITS, Limits, Settings
 from carrom.server.state import ServerState
 from carrom.server.telemetry import new_log
+from carrom.storage.sql.store import SqlStore
 
 T = TypeVar("T")
 HOT_SEAT = {"players": [{"kind": "me"}, {"kind": "me", "name": "Guest"}]}
@@ -50,7 +52,7 @@ OPEN_LIMITS = DEFAULT_LIMITS._replace(
     checks=PLENTY,
     phrases=PLENTY,
     trials=PLENTY,
-    analyses=PLENTY,
+    of_features={"analyses": PLENTY},
 )
 """For all tests but those of limits."""
 
@@ -94,6 +96,10 @@ class Served:
     def state(self) -> ServerState:
         return cast("ServerState", self.app.state.server)
 
+    @property
+    def store(self) -> SqlStore:
+        return cast("SqlStore", self.state.store)
+
     def client(self, **headers: str) -> httpx2.Client:
         """A client with its own cookies and, unless another is given, the right origin."""
         headers = {"Origin": self.origin, **headers}
@@ -136,9 +142,11 @@ def serving(with_settings: Settings, proxy: str = "", **options: Any) -> Iterato
             thread.join()
 
 
-def limited(folder: Path, **limits: Any) -> Settings:  # noqa: ANN401 - fields of Limits
+def limited(folder: Path, **limits: Any) -> Settings:  # noqa: ANN401 - fields of Limits, and limits of features
     """Settings with some limits changed."""
-    return replace(settings(folder), limits=OPEN_LIMITS._replace(**limits))
+    own = {name: limit for name, limit in limits.items() if name not in Limits._fields}
+    others = {name: limit for name, limit in limits.items() if name in Limits._fields}
+    return replace(settings(folder), limits=OPEN_LIMITS._replace(of_features=own, **others))
 
 
 def until(is_so: Callable[[], bool], tries: int = 500) -> None:

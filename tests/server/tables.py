@@ -20,7 +20,7 @@ from carrom.server.play.thinkers import Thinkers
 from carrom.server.play.wire.commands import INCOMING, Command
 from carrom.server.play.wire.forms import MatchForm, PlayerForm
 from carrom.server.play.wire.messages import Ack, CommandRefusal
-from carrom.storage import Store
+from carrom.storage.sql.store import SqlStore
 from carrom.table.hand import execute, skill_of
 
 ME = PlayerForm(kind="me")
@@ -113,7 +113,7 @@ async def open_rooms(
     """Rooms on a database of their own."""
     clock, thinkers = clock or RealClock(), thinkers or Thinkers()
     with ThreadPoolExecutor(2) as pool:
-        async with Store(str(folder / "carrom.db")) as store:
+        async with SqlStore(str(folder / "carrom.db")) as store:
             rooms = Rooms(store, clock=clock, pool=pool, thinkers=thinkers, seed=lambda: seed, pause_s=pause_s)
             rooms.set_engine("ready")
             try:

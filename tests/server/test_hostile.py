@@ -15,12 +15,11 @@ import pytest
 
 from carrom import tomltext
 from carrom.language import LANGUAGES
-from carrom.server.play import creation
-from carrom.server.play.routes import choices
+from carrom.server.feature import Rate
+from carrom.server.play import choices, creation
 from carrom.server.pools import Pool
 from carrom.server.problems import MAX_PROBLEMS, Refusal
 from carrom.server.security import DELAY_S
-from carrom.server.settings import Rate
 from tests.server.edge import HELLO, HOT_SEAT, Served, heard, limited, new_match, play_on, serving, settings
 
 DEEP = {"dots": "a." * 4_999 + "a = 1", "brackets": "a = " + "[" * 9_000, "tables": "a = " + "{a=" * 3_000}

@@ -264,7 +264,7 @@ def test_the_log_has_paths_without_queries(served: Served) -> None:
 def test_without_a_database_the_server_answers_503_and_closes_sockets_with_1013(tmp_path: Path) -> None:
     with serving(settings(tmp_path)) as served, served.client() as client:
         client.get("/api/me")
-        served.do(served.state.store.close())
+        served.do(served.store.close())
         answers = [client.get("/readyz"), client.post("/api/matches", json=HOT_SEAT), client.get("/api/matches")]
         with served.socket("0123456789abcdef") as line:
             assert closed_with(line) == 1013

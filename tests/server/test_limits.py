@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from carrom.server.feature import Rate
 from carrom.server.limits import Bucket, Buckets, CappedCounter, address_key
-from carrom.server.settings import Rate
 
 
 class Hand:

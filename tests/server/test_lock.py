@@ -15,10 +15,11 @@ import pytest
 
 from carrom.server.app import owned
 from carrom.server.telemetry import new_log
-from carrom.storage import BadStore, Store
+from carrom.storage import BadStore
 from carrom.storage.backup import back_up, restore
 from carrom.storage.database import address
 from carrom.storage.lock import AdvisoryLock, own
+from carrom.storage.sql.store import SqlStore
 from tests.server.crash import Child, free_port, running
 
 OTHERS: Final = (
@@ -94,7 +95,7 @@ def restore_empty(database: str, file: Path) -> None:
     """Make a backup of an empty database."""
 
     async def create() -> None:
-        async with Store(database, upgrade=True):
+        async with SqlStore(database, upgrade=True):
             pass
 
     asyncio.run(create())

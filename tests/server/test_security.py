@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 
-from carrom.server.settings import Rate
+from carrom.server.feature import Rate
 from carrom.storage import people
 from tests.server.edge import Served, limited, new_match, serving, settings
 

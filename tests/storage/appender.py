@@ -14,7 +14,8 @@ import json
 import os
 import sys
 
-from carrom.storage import Append, Conflict, DuplicateCommand, EventRow, MatchSummary, Store
+from carrom.storage import Append, Conflict, DuplicateCommand, EventRow, MatchSummary
+from carrom.storage.sql.store import SqlStore
 
 READY = "ready"
 
@@ -38,7 +39,7 @@ def append_of(stream: str, number: int, seq: int) -> Append:
     return Append(rows, tracks={seq: f"track {number}"}, summary=summary)
 
 
-async def play(store: Store, stream: str, number: int) -> None:
+async def play(store: SqlStore, stream: str, number: int) -> None:
     """Append for ever; who was not answered sends his command again under the same id."""
     stored = await store.events(stream)
     seq = len(stored)
@@ -64,7 +65,7 @@ async def play(store: Store, stream: str, number: int) -> None:
 async def main() -> None:
     """Play every stream that standard input names, from the command it names."""
     asked: dict[str, int] = json.loads(sys.stdin.readline())
-    async with Store(sys.argv[1], upgrade=True) as store:
+    async with SqlStore(sys.argv[1], upgrade=True) as store:
         os.write(1, f"{READY}\n".encode())
         await asyncio.gather(*(play(store, stream, number) for stream, number in asked.items()))
 

@@ -13,8 +13,9 @@ from pathlib import Path
 
 from sqlalchemy import Connection, select
 
-from carrom.storage import Store, streams
+from carrom.storage import streams
 from carrom.storage.schema import TRACKS
+from carrom.storage.sql.store import SqlStore
 from tests.storage.appender import READY, append_of
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -70,7 +71,7 @@ class Crashes:
             self.next[stream] += 1
         return len(acknowledged)
 
-    async def check(self, store: Store) -> int:
+    async def check(self, store: SqlStore) -> int:
         """Everything acknowledged is there once and whole; at most one command a stream is there without."""
         total = 0
         for stream, expected in self.next.items():

@@ -20,8 +20,10 @@ import pytest
 from psycopg import sql
 from sqlalchemy import Connection, select
 
-from carrom.storage import Store, seat_tokens
+from carrom.storage import seat_tokens
 from carrom.storage.schema import SEATS
+from carrom.storage.sql.rows import value_of
+from carrom.storage.sql.store import SqlStore
 
 T = TypeVar("T")
 
@@ -63,11 +65,11 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return address
 
 
-def kept(url: str, story: Callable[[Store], Awaitable[T]], probe_s: float = 1.0) -> T:
+def kept(url: str, story: Callable[[SqlStore], Awaitable[T]], probe_s: float = 1.0) -> T:
     """Run a story with a store of its own, closed at its end."""
 
     async def run() -> T:
-        async with Store(url, upgrade=True, probe_s=probe_s) as store:
+        async with SqlStore(url, upgrade=True, probe_s=probe_s) as store:
             return await story(store)
 
     return asyncio.run(run())
@@ -75,6 +77,6 @@ def kept(url: str, story: Callable[[Store], Awaitable[T]], probe_s: float = 1.0)
 
 def tokens_of(connection: Connection, match: str) -> list[seat_tokens.SeatToken]:
     """The tokens of a match that are not revoked, by pair and number."""
-    query = select(*seat_tokens.COLUMNS).where(SEATS.c.match == match, SEATS.c.revoked.is_(False))
+    query = select(SEATS).where(SEATS.c.match == match, SEATS.c.revoked.is_(False))
     rows = connection.execute(query.order_by(SEATS.c.pair, SEATS.c.number, SEATS.c.created_ms))
-    return [seat_tokens.SeatToken(*row) for row in rows]
+    return [value_of(seat_tokens.SeatToken, row) for row in rows]

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select, update
 
-from carrom.storage import Store, analyses
+from carrom.storage import analyses
 from carrom.storage.analyses import KeptAnalysis
 from carrom.storage.backup import back_up, restore
 from carrom.storage.schema import ANALYSES
+from carrom.storage.sql.store import SqlStore
 from tests.storage.databases import kept
 
 
@@ -19,7 +20,7 @@ def analysis(number: int, match: str = "m1") -> KeptAnalysis:
 
 
 def test_an_analysis_is_read_as_it_was_kept_and_replaced_by_a_newer_one(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.write(analyses.keep, analysis(1))
         newer = analysis(1)._replace(created_ms=9, result={"strokes": []})
         assert await store.read(analyses.by_id, "id00001") == analysis(1)
@@ -31,9 +32,9 @@ def test_an_analysis_is_read_as_it_was_kept_and_replaced_by_a_newer_one(database
 
 
 def test_only_the_newest_of_pasted_text_are_kept(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyses, "MOST_PASTED", 3)
+    monkeypatch.setattr("carrom.storage.sql.analyses.MOST_PASTED", 3)
 
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.write(analyses.keep, analysis(0))
         for number in range(1, 6):
             await store.write(analyses.keep, analysis(number, match=""))
@@ -44,7 +45,7 @@ def test_only_the_newest_of_pasted_text_are_kept(database: str, monkeypatch: pyt
 
 
 def test_a_damaged_analysis_counts_as_none(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.write(analyses.keep, analysis(1))
         await store.write(lambda at: at.execute(update(ANALYSES).values(result=b"no")).close())
         assert await store.read(analyses.by_id, "id00001") is None
@@ -55,7 +56,7 @@ def test_a_damaged_analysis_counts_as_none(database: str) -> None:
 def test_a_backup_has_no_analyses(database: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.jsonl"
 
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.write(analyses.keep, analysis(1))
 
     kept(database, story)
@@ -64,7 +65,7 @@ def test_a_backup_has_no_analyses(database: str, tmp_path: Path) -> None:
     fresh = str(tmp_path / "fresh.db")
     restore(file, fresh)
 
-    async def count(store: Store) -> int:
+    async def count(store: SqlStore) -> int:
         return await store.read(lambda at: at.execute(select(func.count()).select_from(ANALYSES)).scalar_one())
 
     assert kept(fresh, count) == 0

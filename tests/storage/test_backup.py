@@ -14,17 +14,18 @@ import pytest
 from sqlalchemy import Connection, select
 
 from carrom.cli import main
-from carrom.storage import Append, BadStore, EventRow, MatchSummary, Store, people, seat_tokens, streams
+from carrom.storage import Append, BadStore, EventRow, MatchSummary, people, seat_tokens, streams
 from carrom.storage.backup import BackupCounts, back_up, restore
 from carrom.storage.people import Person
 from carrom.storage.schema import TABLES
 from carrom.storage.seat_tokens import SeatToken
+from carrom.storage.sql.store import SqlStore
 from tests.storage.databases import kept
 
 HELD = BackupCounts(matches=2, events=8, people=2)
 
 
-async def fill(store: Store) -> None:
+async def fill(store: SqlStore) -> None:
     """Two matches, two people, and something in every table."""
     for match in ("m1", "m2"):
         rows = tuple(
@@ -38,14 +39,14 @@ async def fill(store: Store) -> None:
     await store.write(people.add, Person("7", "Ada", "Ada", "hash-of-a-passphrase"), 5)
     await store.write(people.add, Person("8", "Guest"), 6)
     await store.write(people.set_codes, "7", ["code-1", "code-2"])
-    await store.write(people.use_code, "7", "code-1", 9)
+    await store.write(people.recover, "Ada", "code-1", "hash-of-a-passphrase", 9)
     await store.write(
         seat_tokens.issue, [SeatToken("secret-seat", "m1", 0, 0, "7"), SeatToken("old", "m1", 1, 0, revoked=True)], 5
     )
     await store.write(people.ensure_signing_key, "secret-key", 5)
 
 
-async def everything(store: Store) -> dict[str, list[tuple[Any, ...]]]:
+async def everything(store: SqlStore) -> dict[str, list[tuple[Any, ...]]]:
     def read(connection: Connection) -> dict[str, list[tuple[Any, ...]]]:
         plain = {
             table: select(table).order_by(*table.primary_key.columns) for table in TABLES if table.name != "tracks"
@@ -57,7 +58,7 @@ async def everything(store: Store) -> dict[str, list[tuple[Any, ...]]]:
     return {**await store.read(read), "tracks": tracks}
 
 
-async def nothing(_store: Store) -> None:
+async def nothing(_store: SqlStore) -> None:
     """Only make the tables."""
 
 
@@ -78,7 +79,7 @@ def test_a_backup_brings_everything_back_in_either_direction(
     back_up(other, tmp_path / f"back-{name}")
     with pytest.raises(BadStore, match="--replace"):
         restore(tmp_path / f"back-{name}", database)
-    kept(database, lambda store: store.write(people.rename, "7", "Somebody"))
+    kept(database, lambda store: store.write(people.save, "7", "Somebody", 9))
     restore(tmp_path / f"back-{name}", database, replace=True)
     assert kept(database, everything) == before
 
@@ -91,7 +92,7 @@ def test_lines_of_json_are_the_same_whichever_database_wrote_them(postgresql_dat
 
 
 def test_a_backup_of_a_database_in_use_is_of_one_moment(database: str, other: str, tmp_path: Path) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         stop = asyncio.Event()
 
         async def play(stream: str) -> int:
@@ -111,7 +112,7 @@ def test_a_backup_of_a_database_in_use_is_of_one_moment(database: str, other: st
         played = await asyncio.gather(*players)
         for name in ("one.db", "two.jsonl"):
             await asyncio.to_thread(restore, tmp_path / name, other, replace=True)
-            async with Store(other) as copy:
+            async with SqlStore(other) as copy:
                 for number, count in enumerate(played):
                     events = await copy.events(f"m{number}")
                     match = await copy.read(streams.match, f"m{number}")

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from carrom.storage import Append, EventRow, Store, careers, seat_tokens
+from carrom.storage import Append, EventRow, careers, seat_tokens
 from carrom.storage.seat_tokens import SeatToken
+from carrom.storage.sql.store import SqlStore
 from carrom.storage.streams import MatchSummary
 from tests.storage.databases import kept
 
 
-async def played(store: Store, match: str, *people: str, status: str = "finished") -> None:
+async def played(store: SqlStore, match: str, *people: str, status: str = "finished") -> None:
     tokens = [SeatToken(f"{match}{n}", match, n, 0, person) for n, person in enumerate(people)]
     row = EventRow(match, 0, "created", people[0], None, 0, {})
     summary = MatchSummary("finished" if status == "finished" else "running", {}, 0, int(match[1:]))
-    await store.append(Append((row,), summary=summary, also=partial(seat_tokens.issue, tokens=tokens, at_ms=0)))
+    await store.append(Append((row,), summary=summary, also=(seat_tokens.issue.bind(tokens, 0),)))
 
 
 def test_finished_matches_of_a_person_are_counted_once(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await played(store, "m1", "ann", "bot:club")
         await played(store, "m2", "ben", "ann")
         await played(store, "m3", "ann", "ben", status="running")
@@ -36,7 +35,7 @@ def test_finished_matches_of_a_person_are_counted_once(database: str) -> None:
 
 
 def test_a_new_version_counts_again(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await played(store, "m1", "ann", "ben")
         await store.write(careers.keep, "m1", 1, [])
         assert await store.read(careers.uncounted, "ann", 2, 10) == ["m1"]

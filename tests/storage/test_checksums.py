@@ -8,16 +8,17 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import Connection, text
 
-from carrom.storage import Append, Damaged, EventRow, Store
+from carrom.storage import Append, Damaged, EventRow
 from carrom.storage.database import address, write_engine
 from carrom.storage.schema import upgrade
+from carrom.storage.sql.store import SqlStore
 
 
 def test_a_changed_event_is_damaged_and_one_without_a_checksum_is_read(database: str) -> None:
     def put(statement: str) -> Callable[[Connection], None]:
         return lambda connection: connection.exec_driver_sql(statement).close()
 
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.append(
             Append(
                 (EventRow("m", 0, "made", "a", None, 1, {"a": 1}), EventRow("m", 1, "made", "a", None, 1, {"b": -0.0}))
@@ -42,7 +43,7 @@ def test_a_changed_event_is_damaged_and_one_without_a_checksum_is_read(database:
     failures: list[Exception] = []
 
     async def run() -> None:
-        async with Store(database, upgrade=True, on_read_failure=failures.append) as store:
+        async with SqlStore(database, upgrade=True, on_read_failure=failures.append) as store:
             await story(store)
 
     asyncio.run(run())
@@ -57,7 +58,7 @@ def test_rows_that_an_older_version_stored_are_read_after_the_upgrade(database: 
     engine.dispose()
 
     async def run() -> list[EventRow]:
-        async with Store(database, upgrade=True) as store:
+        async with SqlStore(database, upgrade=True) as store:
             await store.append(Append((EventRow("m", 1, "made", "a", None, 1, {}),)))
             return await store.events("m")
 

@@ -8,8 +8,8 @@ from contextlib import closing
 
 import pytest
 
-from carrom.storage import Store
 from carrom.storage.database import address, is_sqlite
+from carrom.storage.sql.store import SqlStore
 from tests.storage.crashing import Crashes, killed
 from tests.storage.databases import kept
 
@@ -28,7 +28,7 @@ def crash(url: str, kills: int, seed: int) -> None:
             assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
-async def healthy(store: Store) -> bool:
+async def healthy(store: SqlStore) -> bool:
     return store.health().ok
 
 
@@ -52,7 +52,7 @@ def test_a_process_that_complains_is_not_taken_for_killed() -> None:
         killed([sys.executable, "-c", "1 / 0"], "", 1)
 
 
-async def forget(store: Store) -> None:
+async def forget(store: SqlStore) -> None:
     """Lose the last event of a stream, as a store that answers too early would."""
     await store.write(
         lambda at: at.exec_driver_sql(

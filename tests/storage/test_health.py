@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, func, select
 
-from carrom.storage import Append, BadStore, EventRow, Store, Unavailable, people
+from carrom.storage import Append, BadStore, EventRow, Unavailable, people
+from carrom.storage.sql.store import SqlStore
 from tests.storage.databases import kept
 
 
@@ -42,7 +43,7 @@ def pages(most: int) -> Callable[[Connection], None]:
 
 def test_a_store_at_work_is_healthy_and_counts(database: str) -> None:
     async def story() -> None:
-        store = Store(database, upgrade=True)
+        store = SqlStore(database, upgrade=True)
         assert not store.health().alive
         async with store:
             assert store.health().ok
@@ -58,7 +59,7 @@ def test_a_store_at_work_is_healthy_and_counts(database: str) -> None:
 
 
 def test_a_full_disk_fails_those_who_wait_and_nothing_of_theirs_is_kept(tmp_path: Path) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.append(event(0))
         await store.write(pages(1))  # SQLite takes the size the file has
         large = [store.append(event(0, stream=f"s-{number}", size=50_000)) for number in range(5)]
@@ -75,7 +76,7 @@ def test_a_full_disk_fails_those_who_wait_and_nothing_of_theirs_is_kept(tmp_path
 
 
 def test_a_connection_lost_in_mid_transaction_is_found_again_without_anybody_writing(postgresql_database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.append(event(0))
         both = await asyncio.gather(store.append(event(1)), store.write(hang_up), return_exceptions=True)
         assert isinstance(both[1], Unavailable)
@@ -88,7 +89,7 @@ def test_a_connection_lost_in_mid_transaction_is_found_again_without_anybody_wri
 
 
 def test_a_connection_lost_in_mid_transaction_turns_the_health_red(postgresql_database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         with pytest.raises(Unavailable):
             await store.write(hang_up)
         health = store.health()
@@ -101,9 +102,9 @@ def test_a_connection_lost_in_mid_transaction_turns_the_health_red(postgresql_da
 
 
 def test_a_connection_lost_while_nobody_writes_is_not_noticed(postgresql_database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.append(event(0))
-        async with Store(postgresql_database) as other:
+        async with SqlStore(postgresql_database) as other:
             mine = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() "
             await other.write(lambda at: at.exec_driver_sql(mine + "AND datname = current_database()").all())
         assert await store.append(event(1)) == 1
@@ -113,7 +114,7 @@ def test_a_connection_lost_while_nobody_writes_is_not_noticed(postgresql_databas
 
 
 def test_a_connection_lost_while_reading_is_one_answer_that_is_not_there(postgresql_database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.append(event(0))
         with pytest.raises(Unavailable):
             await store.read(hang_up)
@@ -124,7 +125,7 @@ def test_a_connection_lost_while_reading_is_one_answer_that_is_not_there(postgre
 
 
 def test_a_value_that_a_database_cannot_hold_fails_alone(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         odd = Append((EventRow("m", 0, "stroke", "a", None, 2**70, {}),))
         unsaid = event(0, stream="u", actor="\ud800")
         appends = (store.append(event(0, stream="a")), store.append(odd), store.append(unsaid), store.append(event(0)))
@@ -140,7 +141,7 @@ def test_what_another_write_raises_is_raised_for_its_caller_alone(database: str)
     def broken(_connection: Connection) -> None:
         raise LookupError("no such person")
 
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         ended = await asyncio.gather(
             store.append(event(0)), store.write(broken), store.append(event(1)), return_exceptions=True
         )
@@ -151,7 +152,7 @@ def test_what_another_write_raises_is_raised_for_its_caller_alone(database: str)
 
 
 def test_reading_does_not_wait_for_somebody_who_writes(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.append(event(0))
         loop = asyncio.get_running_loop()
         entered, leave = asyncio.Event(), asyncio.Event()
@@ -171,7 +172,7 @@ def test_reading_does_not_wait_for_somebody_who_writes(database: str) -> None:
 
 
 def test_a_reader_cannot_write(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         with pytest.raises(Unavailable, match=r"read-?only"):
             await store.read(lambda at: at.exec_driver_sql("DELETE FROM keys"))
         assert await store.read(people.signing_keys) == []
@@ -182,7 +183,7 @@ def test_a_reader_cannot_write(database: str) -> None:
 def test_the_file_of_sqlite_is_durable_and_its_owners_alone(tmp_path: Path) -> None:
     file = tmp_path / "new" / "folder" / "carrom.db"
 
-    async def story(store: Store) -> list[object]:
+    async def story(store: SqlStore) -> list[object]:
         def settings(at: Connection) -> list[object]:
             names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
             return [at.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
@@ -195,10 +196,10 @@ def test_the_file_of_sqlite_is_durable_and_its_owners_alone(tmp_path: Path) -> N
 
 
 def test_postgresql_set_to_answer_early_is_made_to_wait_for_its_disk(postgresql_database: str) -> None:
-    async def story(store: Store) -> str | None:
+    async def story(store: SqlStore) -> str | None:
         name = f'ALTER ROLE CURRENT_USER IN DATABASE "{store.url.database}" SET synchronous_commit = off'
         await store.write(lambda at: at.exec_driver_sql(name).close())
-        async with Store(postgresql_database) as other:
+        async with SqlStore(postgresql_database) as other:
             return await other.write(lambda at: at.exec_driver_sql("SHOW synchronous_commit").scalar())
 
     assert kept(postgresql_database, story) == "on"
@@ -221,7 +222,7 @@ def test_a_file_that_is_no_database_is_refused_in_words(tmp_path: Path) -> None:
 @pytest.mark.parametrize("given", ["mysql://root:secret@host/club", "sqlite://", "sqlite:///:memory:", "://"])
 def test_an_address_of_no_database_we_know_is_refused_without_its_password(given: str) -> None:
     with pytest.raises(BadStore, match="not a database address") as refused:
-        Store(given)
+        SqlStore(given)
     assert "secret" not in str(refused.value)
 
 
@@ -234,7 +235,7 @@ def test_a_server_that_is_not_there_is_refused_without_its_password() -> None:
 def test_the_newest_log_of_sqlite_is_kept_small(tmp_path: Path) -> None:
     """Closing puts everything into the one file, so that copying it copies all."""
 
-    async def story(store: Store) -> int:
+    async def story(store: SqlStore) -> int:
         return await store.append(event(0))
 
     file = tmp_path / "carrom.db"

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carrom.storage import NameTaken, Store, people
+from carrom.storage import NameTaken, people
 from carrom.storage.names import IGNORABLE, LOOKALIKES, MAX_LENGTH, clean, keys, skeleton
 from carrom.storage.people import Person
+from carrom.storage.sql.store import SqlStore
 from tests.storage.databases import kept
 
 
@@ -103,20 +104,20 @@ def test_no_character_looks_like_two_and_none_is_its_own_model() -> None:
 
 
 def test_names_of_accounts_are_reserved_until_they_are_given_up(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.write(people.add, Person("7", "Countess", "Ada", "hash"), 5)
         await store.write(people.add, Person("8", "Bo"), 6)
         for name in ("Ada", "ADA", "\u0410d\u0430", "countess"):
             assert await store.read(people.is_reserved, name, "8")
             assert not await store.read(people.is_reserved, name, "7")
             with pytest.raises(NameTaken):
-                await store.write(people.rename, "8", name)
+                await store.write(people.save, "8", name, 9)
             with pytest.raises(NameTaken):
-                await store.write(people.make_account, "8", name, "hash")
-        await store.write(people.rename, "7", "Ada L.")
-        await store.write(people.rename, "8", "Countess")
+                await store.write(people.make_account, "8", name, "hash", [], 9)
+        await store.write(people.save, "7", "Ada L.", 9)
+        await store.write(people.save, "8", "Countess", 9)
         await store.write(people.forget, "7")
-        await store.write(people.make_account, "8", "Ada", "hash")
+        await store.write(people.make_account, "8", "Ada", "hash", [], 9)
         assert await store.read(people.is_reserved, "ada", "7")
 
     kept(database, story)
@@ -125,10 +126,9 @@ def test_names_of_accounts_are_reserved_until_they_are_given_up(database: str) -
 def test_names_are_reserved_anew_after_a_restore(database: str) -> None:
     """Of two accounts from before names were compared, the older one keeps the name."""
 
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         for person, name, at_ms in (("8", "\u0410da", 9), ("7", "Ada", 5)):
-            await store.write(people.add, Person(person, name), at_ms)
-            await store.write(people.make_account, person, f"Number {person}", "hash")
+            await store.write(people.add, Person(person, name, f"Number {person}", "hash"), at_ms)
         assert await store.read(people.is_reserved, "Ada", "7")
         await store.write(people.reserve_all_names)
         assert await store.read(people.is_reserved, "Ada", "8")

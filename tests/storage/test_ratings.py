@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -11,11 +10,12 @@ import pytest
 from sqlalchemy import Connection, select
 
 from carrom.glicko import DAY_MS, NEWCOMER, Outcome, Strength, after
-from carrom.storage import Append, Conflict, EventRow, Store, people, ratings
+from carrom.storage import Append, Conflict, EventRow, people, ratings
 from carrom.storage.backup import back_up, restore
 from carrom.storage.people import Person
 from carrom.storage.ratings import Pool, Rating, Result
 from carrom.storage.schema import RATINGS, RESULTS
+from carrom.storage.sql.store import SqlStore
 from tests.storage.databases import kept
 
 NOW = 1_700_000_000_000
@@ -28,12 +28,12 @@ def result(
     return Result(match, pool, first, second, winner, "", NOW + round(days * DAY_MS))
 
 
-async def with_accounts(store: Store, *names: str) -> None:
+async def with_accounts(store: SqlStore, *names: str) -> None:
     for name in names:
         await store.write(people.add, Person(name, name.title(), name.title(), "hash"), NOW)
 
 
-async def counts(store: Store, *given: Result) -> list[bool]:
+async def counts(store: SqlStore, *given: Result) -> list[bool]:
     return [await store.write(ratings.record, one, STARTS) for one in given]
 
 
@@ -42,12 +42,12 @@ def rows(connection: Connection) -> list[tuple[object, ...]]:
     return [tuple(row) for row in connection.execute(query)]
 
 
-async def rating(store: Store, player: str, pool: Pool = "board") -> Rating:
+async def rating(store: SqlStore, player: str, pool: Pool = "board") -> Rating:
     return (await store.read(ratings.current, [player], pool, STARTS))[player]
 
 
 def test_a_result_changes_both_ratings_each_by_what_the_other_was_before(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await with_accounts(store, "ann", "ben")
         assert await counts(store, result("m1")) == [True]
         ann, ben = await rating(store, "ann"), await rating(store, "ben")
@@ -55,7 +55,8 @@ def test_a_result_changes_both_ratings_each_by_what_the_other_was_before(databas
         assert ben.strength == after(NEWCOMER, [Outcome(NEWCOMER, 0.0)], 0.0)
         assert (ann.number, ann.match, ann.opponent, ann.score) == (1, "m1", "ben", 1.0)
         assert (await rating(store, "ann", "game")).number == 0, "the pools are apart"
-        changed = await store.read(ratings.changes, "m1", STARTS)
+        assert await store.read(ratings.changes, "m2", STARTS) is None, "it has not counted"
+        changed = await store.read(ratings.changes, "m1", STARTS) or []
         assert [(one.player, one.before.strength, one.after) for one in changed] == [
             ("ann", NEWCOMER, ann),
             ("ben", NEWCOMER, ben),
@@ -65,7 +66,7 @@ def test_a_result_changes_both_ratings_each_by_what_the_other_was_before(databas
 
 
 def test_a_match_counts_once(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await with_accounts(store, "ann", "ben")
         assert await counts(store, result("m1"), result("m1", winner=1), result("m2", winner=None)) == [
             True,
@@ -79,7 +80,7 @@ def test_a_match_counts_once(database: str) -> None:
 
 
 def test_guests_and_matches_of_bots_alone_do_not_count(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await with_accounts(store, "ann")
         await store.write(people.add, Person("guest", "Guest"), NOW)
         given = (
@@ -96,7 +97,7 @@ def test_guests_and_matches_of_bots_alone_do_not_count(database: str) -> None:
 
 
 def test_a_deviation_grows_with_time_but_not_that_of_a_bot(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await with_accounts(store, "ann")
         await counts(store, *(result(f"m{n}", second="bot:club", winner=n % 2) for n in range(30)))
         ann, bot = await rating(store, "ann"), await rating(store, "bot:club")
@@ -112,7 +113,7 @@ def test_a_deviation_grows_with_time_but_not_that_of_a_bot(database: str) -> Non
 
 
 def test_ratings_rebuilt_from_the_results_are_the_same_to_the_last_digit(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         names = ["ann", "ben", "cid", "dan"]
         await with_accounts(store, *names)
         chance = Random(3)  # noqa: S311 - examples
@@ -131,7 +132,7 @@ def test_ratings_rebuilt_from_the_results_are_the_same_to_the_last_digit(databas
 
 
 def test_the_rating_of_a_deleted_account_disappears_and_its_results_stay_for_the_others(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await with_accounts(store, "ann", "ben", "cid")
         await counts(store, result("m1"), result("m2", "ben", "cid", 1), result("m3", "ann", "cid", 1, 2.0))
         before = await store.read(rows)
@@ -151,17 +152,19 @@ def test_the_rating_of_a_deleted_account_disappears_and_its_results_stay_for_the
 
 
 def test_a_result_is_stored_with_the_end_of_its_match_or_not_at_all(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await with_accounts(store, "ann", "ben")
         made = EventRow("m1", 0, "created", "ann", None, NOW, {})
         over = EventRow("m1", 1, "conceded", "ben", None, NOW, {})
         await store.append(Append((made,)))
-        also = partial(ratings.record, result=result("m1"), starts=STARTS)
+        also = (ratings.record.bind(result("m1"), STARTS),)
         ended = [store.append(Append((over,), also=also)) for _ in range(3)]
         found = await asyncio.gather(*ended, return_exceptions=True)
         assert [type(one) for one in found].count(Conflict) == 2
         assert (await rating(store, "ann")).number == 1
-        late = Append((EventRow("m2", 5, "conceded", "ben", None, NOW, {}),), also=partial(also, result=result("m2")))
+        late = Append(
+            (EventRow("m2", 5, "conceded", "ben", None, NOW, {}),), also=(ratings.record.bind(result("m2"), STARTS),)
+        )
         with pytest.raises(Conflict):
             await store.append(late)
         assert await store.read(lambda at: list(at.execute(select(RESULTS.c.match)).scalars())) == ["m1"]
@@ -170,7 +173,7 @@ def test_a_result_is_stored_with_the_end_of_its_match_or_not_at_all(database: st
 
 
 def test_results_that_arrive_together_all_count(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         names = [f"p{n}" for n in range(8)]
         await with_accounts(store, *names)
         given = [result(f"m{n}", second="bot:club", first=name) for n, name in enumerate(names)]
@@ -186,15 +189,15 @@ def test_results_that_arrive_together_all_count(database: str) -> None:
 def test_a_restored_backup_brings_the_results_and_the_ratings_are_rebuilt(database: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.jsonl"
 
-    async def play(store: Store) -> list[tuple[object, ...]]:
+    async def play(store: SqlStore) -> list[tuple[object, ...]]:
         await with_accounts(store, "ann", "ben")
         await counts(store, result("m1"), result("m2", winner=1, days=9))
         return await store.read(rows)
 
-    async def play_on(store: Store) -> None:
+    async def play_on(store: SqlStore) -> None:
         await counts(store, result("m3"), result("m4"))
 
-    async def look(store: Store) -> list[tuple[object, ...]]:
+    async def look(store: SqlStore) -> list[tuple[object, ...]]:
         assert await store.read(rows) == []
         assert await store.write(ratings.rebuild_if_stale, STARTS)
         return await store.read(rows)

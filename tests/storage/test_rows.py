@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from carrom.storage import SCHEMA, Append, BadStore, EventRow, Store
+from carrom.storage import SCHEMA, Append, BadStore, EventRow
+from carrom.storage.sql.store import SqlStore
 from carrom.storage.streams import UPCASTERS, Upcasters, upcast
 
 LOGS = Path(__file__).parent / "logs"
@@ -42,7 +43,7 @@ def test_a_stored_log_is_read_in_todays_shape(version: int, tmp_path: Path) -> N
     rows = stored(f"schema-{version}.jsonl")
 
     async def story() -> list[EventRow]:
-        async with Store(str(tmp_path / "carrom.db")) as store:
+        async with SqlStore(str(tmp_path / "carrom.db")) as store:
             await store.append(Append(tuple(rows)))
             return await store.events(rows[0].stream)
 

@@ -14,7 +14,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, insert, inspect, text
 from sqlalchemy.exc import IntegrityError
 
-from carrom.storage import Append, BadStore, EventRow, Store
+from carrom.storage import Append, BadStore, EventRow
 from carrom.storage.database import address, is_sqlite, write_engine
 from carrom.storage.schema import (
     ANALYSES,
@@ -32,6 +32,7 @@ from carrom.storage.schema import (
     revision_of,
     upgrade,
 )
+from carrom.storage.sql.store import SqlStore
 from tests.storage.databases import kept
 
 
@@ -52,7 +53,7 @@ def test_revisions_and_tables_do_not_differ(database: str) -> None:
             table: sorted(str(one["name"]) for one in found.get_check_constraints(table)) for table in METADATA.tables
         }
 
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         assert await store.read(differences) == []
         named = {name: ["ck_events_dense"] if name == "events" else [] for name in METADATA.tables}
         assert await store.read(checks) == named
@@ -61,7 +62,7 @@ def test_revisions_and_tables_do_not_differ(database: str) -> None:
 
 
 def test_a_difference_would_be_found(database: str) -> None:
-    async def story(store: Store) -> int:
+    async def story(store: SqlStore) -> int:
         await store.write(lambda at: at.execute(text("ALTER TABLE people ADD COLUMN shoe_size INTEGER")).close())
         await store.write(lambda at: at.execute(text("DROP INDEX ix_matches_lobby")).close())
         return await store.read(lambda at: len(compare_metadata(MigrationContext.configure(at), METADATA)))
@@ -83,27 +84,27 @@ def test_revisions_go_up_and_down_and_up(database: str) -> None:
 def test_a_database_of_postgresql_is_only_changed_when_asked(postgresql_database: str) -> None:
     async def story() -> None:
         with pytest.raises(BadStore, match="--upgrade"):
-            await Store(postgresql_database).start()
-        async with Store(postgresql_database, upgrade=True) as store:
+            await SqlStore(postgresql_database).start()
+        async with SqlStore(postgresql_database, upgrade=True) as store:
             await store.append(Append((EventRow("m", 0, "made", "a", None, 1, {}),)))
-        async with Store(postgresql_database) as store:
+        async with SqlStore(postgresql_database) as store:
             assert len(await store.events("m")) == 1
 
     asyncio.run(story())
 
 
 def test_a_database_that_a_newer_carrom_made_is_refused(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.write(lambda at: at.execute(text("UPDATE alembic_version SET version_num = '9999'")).close())
         with pytest.raises(BadStore, match="9999"):
-            await Store(database, upgrade=True).start()
+            await SqlStore(database, upgrade=True).start()
 
     kept(database, story)
 
 
 def test_several_that_start_at_once_on_an_empty_database_all_start(database: str) -> None:
     async def story() -> None:
-        stores = [Store(database, upgrade=True) for _ in range(4)]
+        stores = [SqlStore(database, upgrade=True) for _ in range(4)]
         await asyncio.gather(*(store.start() for store in stores))
         appends = (
             store.append(Append((EventRow(f"m{number}", 0, "made", "a", None, 1, {}),)))
@@ -135,7 +136,7 @@ def test_the_database_itself_keeps_a_stream_without_gaps(seq: int, prev: int | N
         row = {"stream": "m", "seq": seq, "prev": prev, "kind": "k", "actor": "a", "cmd_id": None}
         connection.execute(insert(EVENTS), {**row, "at_ms": 1, "schema": 1, "payload": "{}"})
 
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         with pytest.raises(IntegrityError):
             await store.write(put)
 

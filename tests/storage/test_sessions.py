@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from carrom.storage import Store, people, sessions
+from carrom.storage import people, sessions
 from carrom.storage.backup import back_up, restore
 from carrom.storage.people import Person
 from carrom.storage.sessions import MOST, Session
+from carrom.storage.sql.store import SqlStore
 from tests.storage.databases import kept
 
 
@@ -16,7 +17,7 @@ def session(number: int, person: str = "7") -> Session:
 
 
 def test_sessions_are_ended_one_by_one_or_all_at_once(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         for number in (1, 2, 3):
             await store.write(sessions.add, session(number))
         await store.write(sessions.add, session(1, "8"))
@@ -24,14 +25,14 @@ def test_sessions_are_ended_one_by_one_or_all_at_once(database: str) -> None:
         assert await store.write(sessions.end, "7", ["7-001"]) == 1
         await store.write(sessions.touch, "7-002", 9)
         assert [one.id for one in await store.read(sessions.of, "7")] == ["7-002", "7-003"]
-        assert await store.write(sessions.end, "7") == 2
+        assert await store.write(sessions.end, "7", None) == 2
         assert [one.id for one in await store.read(sessions.of, "8")] == ["8-001"]
 
     kept(database, story)
 
 
 def test_the_least_used_session_ends_when_there_are_too_many(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         for number in range(MOST):
             await store.write(sessions.add, session(number))
         await store.write(sessions.touch, "7-000", 1000)
@@ -45,14 +46,14 @@ def test_the_least_used_session_ends_when_there_are_too_many(database: str) -> N
 
 
 def test_a_restore_brings_no_ended_session_back(database: str, tmp_path: Path) -> None:
-    async def log_in(store: Store) -> None:
+    async def log_in(store: SqlStore) -> None:
         await store.write(people.add, Person("7", "Ada", "Ada", "hash"), 1)
         await store.write(sessions.add, session(1))
 
-    async def log_out(store: Store) -> None:
-        await store.write(sessions.end, "7")
+    async def log_out(store: SqlStore) -> None:
+        await store.write(sessions.end, "7", None)
 
-    async def look(store: Store) -> None:
+    async def look(store: SqlStore) -> None:
         assert await store.read(people.by_account, "Ada") is not None
         assert await store.read(sessions.of, "7") == []
 

@@ -6,14 +6,12 @@ import asyncio
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError
 
 from carrom.storage import (
@@ -21,16 +19,15 @@ from carrom.storage import (
     Conflict,
     DuplicateCommand,
     EventRow,
+    MatchFilter,
     MatchRow,
     MatchSummary,
-    Store,
     Unavailable,
     seat_tokens,
     streams,
 )
-from carrom.storage.schema import SEATS
 from carrom.storage.seat_tokens import SeatToken
-from carrom.storage.store import BATCH
+from carrom.storage.sql.store import BATCH, SqlStore
 from carrom.storage.streams import to_json
 from tests.storage.databases import kept, tokens_of
 
@@ -55,11 +52,11 @@ def one(seq: int, cmd_id: str | None = None, stream: str = "m") -> Append:
 def test_events_come_back_to_the_last_bit_and_survive_a_restart(database: str) -> None:
     rows = (event(0, "c-0", payload=HARD), event(1, payload={"list": [1, 2.5, None, True]}))
 
-    async def write(store: Store) -> list[EventRow]:
+    async def write(store: SqlStore) -> list[EventRow]:
         assert await store.append(Append(rows)) == 1
         return await store.events("m")
 
-    async def read(store: Store) -> list[EventRow]:
+    async def read(store: SqlStore) -> list[EventRow]:
         return await store.events("m")
 
     assert kept(database, write) == list(rows)
@@ -92,7 +89,7 @@ def test_what_is_no_json_is_not_stored(value: object) -> None:
 
 
 def test_events_are_read_from_any_place_on(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.append(Append(tuple(event(seq) for seq in range(5))))
         assert [row.seq for row in await store.events("m", after=2)] == [3, 4]
         assert [row.seq for row in await store.events("m", after=0, limit=2)] == [1, 2]
@@ -103,7 +100,7 @@ def test_events_are_read_from_any_place_on(database: str) -> None:
 
 
 def test_a_seq_that_is_taken_or_leaves_a_gap_is_a_conflict(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.append(Append((event(0), event(1))))
         for wrong in (0, 1, 3, 9):
             with pytest.raises(Conflict) as refused:
@@ -119,7 +116,7 @@ def test_a_seq_that_is_taken_or_leaves_a_gap_is_a_conflict(database: str) -> Non
 
 
 def test_a_command_is_stored_once_wherever_it_is_sent_again(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.append(Append((event(0, "a"), event(1))))
         for seq in (0, 2, 7):
             with pytest.raises(DuplicateCommand) as refused:
@@ -132,7 +129,7 @@ def test_a_command_is_stored_once_wherever_it_is_sent_again(database: str) -> No
 
 
 def test_of_appends_that_arrive_together_only_those_that_do_not_fit_fail(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.append(one(0, "first"))
         good = [one(0, f"c-{number}", stream=f"s-{number}") for number in range(20)]
         bad = [one(0), one(1, "first"), one(5)]
@@ -151,7 +148,7 @@ def test_of_appends_that_arrive_together_only_those_that_do_not_fit_fail(databas
 def test_an_append_that_does_not_fit_is_no_matter_for_the_log(
     postgresql_database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         both = Append((event(0, "a"), event(1)))
         ended = await asyncio.gather(*(store.append(both) for _ in range(5)), return_exceptions=True)
         assert [type(end) for end in ended] == [int, *[DuplicateCommand] * 4]
@@ -161,7 +158,7 @@ def test_an_append_that_does_not_fit_is_no_matter_for_the_log(
 
 
 def test_an_append_is_stored_whole_or_not_at_all(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.append(one(0, "first"))
         summary = MatchSummary("running", {"score": [1, 0]}, 5, 6)
         half = Append((event(1, "second"), event(2, "first")), tracks={1: "track"}, summary=summary)
@@ -177,19 +174,15 @@ def test_an_append_is_stored_whole_or_not_at_all(database: str) -> None:
 def test_what_is_also_written_stands_or_falls_with_its_events(database: str) -> None:
     def issue(token: str) -> Append:
         new = (SeatToken(token, "m", 0, 0),)
-        return replace(one(0, "made"), also=partial(seat_tokens.issue, tokens=new, at_ms=1))
+        return replace(one(0, "made"), also=(seat_tokens.issue.bind(new, 1),))
 
-    def twice(connection: Connection) -> None:
-        row = {"hash": "t", "match": "x", "pair": 0, "number": 0, "revoked": False, "created_ms": 1}
-        connection.execute(insert(SEATS), row)
-
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.append(issue("t"))
         with pytest.raises(DuplicateCommand):
             await store.append(issue("u"))
         assert [seat.hash for seat in await store.read(tokens_of, "m")] == ["t"]
         with pytest.raises(IntegrityError):
-            await store.append(replace(one(1), also=twice))
+            await store.append(replace(one(1), also=(seat_tokens.issue.bind([SeatToken("t", "x", 0, 0)], 1),)))
         assert len(await store.events("m")) == 1
         assert store.health().ok
 
@@ -199,7 +192,7 @@ def test_what_is_also_written_stands_or_falls_with_its_events(database: str) -> 
 def test_a_track_is_given_back_as_it_was(database: str) -> None:
     text = "[1,2,3]" * 5_000 + "é"
 
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.append(Append((event(0), event(1), event(2)), tracks={1: text, 2: ""}))
         assert [await store.read(streams.track, "m", seq) for seq in range(4)] == [None, text, "", None]
 
@@ -207,7 +200,7 @@ def test_a_track_is_given_back_as_it_was(database: str) -> None:
 
 
 def test_the_row_of_a_match_follows_its_events_and_keeps_its_birth(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         await store.append(replace(one(0), summary=MatchSummary("open", {"score": [0, 0]}, 100, 100, listed=False)))
         assert await store.read(streams.match, "m") == MatchRow("m", "open", False, 0, 100, 100, {"score": [0, 0]})
         both = [replace(one(seq), summary=MatchSummary("running", {"seq": seq}, 999, 200 + seq)) for seq in (1, 2)]
@@ -219,20 +212,20 @@ def test_the_row_of_a_match_follows_its_events_and_keeps_its_birth(database: str
 
 
 def test_matches_are_listed_last_changed_first_in_pages(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         for number in range(7):
             summary = MatchSummary("finished" if number == 3 else "open", {}, 1, 10 + number // 2, listed=number != 4)
             await store.append(replace(one(0, stream=f"m{number}"), summary=summary))
-        everything = [row.id for row in await store.read(streams.matches)]
+        everything = [row.id for row in await store.read(streams.matches, MatchFilter())]
         assert everything == ["m6", "m5", "m4", "m3", "m2", "m1", "m0"]
         pages: list[str] = []
         before: tuple[int, str] | None = None
-        while page := await store.read(streams.matches, limit=2, before=before):
+        while page := await store.read(streams.matches, MatchFilter(limit=2, before=before)):
             pages += [row.id for row in page]
             before = (page[-1].updated_ms, page[-1].id)
         assert pages == everything
-        assert [row.id for row in await store.read(streams.matches, "finished")] == ["m3"]
-        assert [row.id for row in await store.read(streams.matches, "open", listed=True)] == [
+        assert [row.id for row in await store.read(streams.matches, MatchFilter("finished"))] == ["m3"]
+        assert [row.id for row in await store.read(streams.matches, MatchFilter("open", listed=True))] == [
             "m6",
             "m5",
             "m2",
@@ -242,13 +235,13 @@ def test_matches_are_listed_last_changed_first_in_pages(database: str) -> None:
         await store.write(
             seat_tokens.issue, [SeatToken("t", "m2", 0, 0, "ada"), SeatToken("u", "m5", 0, 0, "ada", revoked=True)], 1
         )
-        assert [row.id for row in await store.read(streams.matches, person="ada")] == ["m2"]
+        assert [row.id for row in await store.read(streams.matches, MatchFilter(person="ada"))] == ["m2"]
 
     kept(database, story)
 
 
 def test_more_appends_than_one_commit_takes_are_all_stored_in_order(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         count = 2 * BATCH + 10
         appends = [store.append(one(seq, f"c-{seq}")) for seq in range(count)]
         assert await asyncio.gather(*appends) == list(range(count))
@@ -260,7 +253,7 @@ def test_more_appends_than_one_commit_takes_are_all_stored_in_order(database: st
 
 def test_closing_stores_what_was_queued_and_later_writes_are_refused(database: str) -> None:
     async def story() -> None:
-        store = Store(database, upgrade=True)
+        store = SqlStore(database, upgrade=True)
         with pytest.raises(Unavailable):
             await store.append(one(0))
         await store.start()
@@ -275,7 +268,7 @@ def test_closing_stores_what_was_queued_and_later_writes_are_refused(database: s
         assert not store.health().ok
         await store.close()
 
-    async def read(store: Store) -> int:
+    async def read(store: SqlStore) -> int:
         return len(await store.events("m"))
 
     asyncio.run(story())
@@ -283,7 +276,7 @@ def test_closing_stores_what_was_queued_and_later_writes_are_refused(database: s
 
 
 def test_who_stops_waiting_does_not_stop_the_write(database: str) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         wait = asyncio.ensure_future(store.append(one(0)))
         await asyncio.sleep(0)
         wait.cancel()
@@ -301,7 +294,7 @@ def test_who_stops_waiting_does_not_stop_the_write(database: str) -> None:
 def test_rows_that_are_no_run_of_one_stream_are_refused_before_they_are_queued(
     rows: tuple[EventRow, ...], tmp_path: Path
 ) -> None:
-    async def story(store: Store) -> None:
+    async def story(store: SqlStore) -> None:
         with pytest.raises(ValueError, match=r"append|JSON"):
             await store.append(Append(rows))
         with pytest.raises(ValueError, match="outside"):
@@ -312,8 +305,8 @@ def test_rows_that_are_no_run_of_one_stream_are_refused_before_they_are_queued(
 
 
 def test_two_stores_on_one_database_never_both_write_an_event(database: str) -> None:
-    async def story(store: Store) -> None:
-        async with Store(database) as other:
+    async def story(store: SqlStore) -> None:
+        async with SqlStore(database) as other:
             both = await asyncio.gather(store.append(one(0, "a")), other.append(one(0, "b")), return_exceptions=True)
             assert sorted(str(type(end).__name__) for end in both) == ["Conflict", "int"]
             assert len(await other.events("m")) == 1

@@ -30,17 +30,19 @@ from carrom.server.play.rooms import Rooms
 from carrom.server.play.thinkers import Thinkers
 from carrom.server.play.tracks import writer
 from carrom.server.pools import Pools
-from carrom.server.problems import Refusal, add_problem_handlers
+from carrom.server.problems import Refusal
 from carrom.server.ratings.strengths import STARTS
-from carrom.server.security import Guard, Origins
+from carrom.server.security import Guard, Origins, RequestLog
 from carrom.server.settings import Settings
 from carrom.server.sharing.links import shared_page
-from carrom.server.sharing.routes import tags_for
+from carrom.server.sharing.service import tags_for
 from carrom.server.state import ServerState
-from carrom.server.telemetry import Log, Metrics, ReadFailures, RequestLog, new_log
+from carrom.server.telemetry import Log, Metrics, ReadFailures, new_log
+from carrom.server.web import add_problem_handlers, visit_of
 from carrom.storage import Store
 from carrom.storage.lock import own
 from carrom.storage.ratings import rebuild_if_stale
+from carrom.storage.sql.store import SqlStore
 
 RESERVED_PATHS: Final = ("api", "engine", "ws", "healthz", "readyz", "metrics")
 """First parts of paths that are never pages."""
@@ -123,7 +125,7 @@ def create_app(
         app.include_router(module.router)
     _add_pages(app, Pages(settings.static))
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Guard, origins=origins, requests=limits.requests, body_s=settings.limits.body_s)
+    app.add_middleware(Guard, origins=origins, requests=limits["requests"], body_s=settings.limits.body_s)
     app.add_middleware(RequestLog, log=log, metrics=metrics)
     return app
 
@@ -134,14 +136,14 @@ def _add_pages(app: FastAPI, pages: Pages) -> None:
         if path.partition("/")[0] in RESERVED_PATHS:
             raise Refusal("not_found")
         shared = shared_page(f"/{path}")
-        head = "" if shared is None else await tags_for(request.app.state.server, request, shared)
+        head = "" if shared is None else await tags_for(request.app.state.server, visit_of(request), shared)
         return await asyncio.to_thread(pages.respond, request, head)
 
 
 @asynccontextmanager
 async def _opened(settings: Settings, log: Log, metrics: Metrics) -> AsyncIterator[tuple[Store, ReadFailures]]:
     failures = ReadFailures(log, metrics)
-    async with Store(settings.database, upgrade=settings.upgrade, on_read_failure=failures.note) as store:
+    async with SqlStore(settings.database, upgrade=settings.upgrade, on_read_failure=failures.note) as store:
         if await store.write(rebuild_if_stale, STARTS):
             log.info("ratings_rebuilt")
         yield store, failures

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from starlette.requests import HTTPConnection
-
+from carrom.server.feature import Rate
+from carrom.server.features import FEATURES
 from carrom.server.problems import Refusal
-from carrom.server.settings import Limits, Rate
+from carrom.server.settings import Limits
 
 MAX_KEYS: Final = 10_000
 """Buckets kept in memory; beyond, full ones are dropped first, which changes nothing."""
@@ -70,9 +70,9 @@ class Buckets:
         if bucket is not None:
             bucket.put_back()
 
-    def require(self, connection: HTTPConnection) -> None:
-        """Take one token from the bucket of the client's address; Refusal if it is empty."""
-        if not self.take(address_key(connection.scope.get("client"))):
+    def require(self, key: str) -> None:
+        """Take one token from the bucket of the key; Refusal if it is empty."""
+        if not self.take(key):
             raise Refusal("rate")
 
     def __len__(self) -> int:
@@ -113,33 +113,27 @@ class CappedCounter:
 
 
 class SharedLimits:
-    """The buckets and counters that all connections of one server share."""
+    """The buckets and counters that all connections of one server share: ``limits["trials"].require(address)``."""
 
     def __init__(self, limits: Limits, clock: Monotonic) -> None:
-        self.requests = Buckets(limits.requests, clock)
-        self.secrets = Buckets(limits.secrets, clock)
-        self.wrong_passphrases = Buckets(limits.wrong_passphrases, clock)
-        self.openings = Buckets(limits.openings, clock)
-        self.drawings = Buckets(limits.drawings, clock)
-        self.replays = Buckets(limits.replays, clock)
-        self.connections = Buckets(limits.connections, clock)
-        self.person_messages = Buckets(limits.person_messages, clock)
-        self.phrases = Buckets(limits.phrases, clock)
-        self.checks = Buckets(limits.checks, clock)
-        self.trials = Buckets(limits.trials, clock)
-        self.analyses = Buckets(limits.analyses, clock)
-        self.facts = Buckets(limits.facts, clock)
-        self.consoles = Buckets(limits.consoles, clock)
+        shared = {name: rate for name, rate in limits._asdict().items() if isinstance(rate, Rate)}
+        of_features = {name: rate for feature in FEATURES for name, rate in feature.limits.items()}
+        rates = {**shared, **of_features, **limits.of_features}
+        self._buckets = {name: Buckets(rate, clock) for name, rate in rates.items()}
         self.sockets = CappedCounter(limits.sockets_per_address)
         self._jobs = CappedCounter(limits.jobs_per_address)
 
+    def __getitem__(self, name: str) -> Buckets:
+        """The buckets of a rate of the settings."""
+        return self._buckets[name]
+
     @contextmanager
-    def job(self, connection: HTTPConnection, bucket: Buckets) -> Iterator[None]:
-        """Hold one of the jobs of the client's address, and take a token; Refusal if there is none of either."""
-        with self._jobs.acquire(address_key(connection.scope.get("client"))) as has_room:
+    def job(self, address: str, name: str) -> Iterator[None]:
+        """Hold one of the jobs of an address, and take a token; Refusal if there is none of either."""
+        with self._jobs.acquire(address) as has_room:
             if not has_room:
                 raise Refusal("rate")
-            bucket.require(connection)
+            self[name].require(address)
             yield
 
 

@@ -1,8 +1,9 @@
-"""Checks of every HTTP request: origin, body size and rate; security headers on every response."""
+"""Middleware of every HTTP request: checks of origin, body size and rate; security headers; counts and the log."""
 
 import asyncio
 import ipaddress
 import socket
+import time
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,8 +16,9 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from carrom.server.limits import Buckets, address_key
-from carrom.server.problems import problem
 from carrom.server.settings import BODY_BYTES, LARGE_BODY_BYTES
+from carrom.server.telemetry import Log, Metrics
+from carrom.server.web import problem
 
 DELAY_S: Final = 0.1
 """Wait before a request over the rate is refused."""
@@ -25,6 +27,7 @@ MAX_DELAYED: Final = 500
 LARGE_BODIES: Final = frozenset({"/api/console"})
 """Addresses that take a larger body."""
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+METHODS: Final = frozenset({*SAFE_METHODS, "POST", "PATCH", "PUT", "DELETE"})
 POLICY: Final = {
     "default-src": "'self'",
     "script-src": "'self'",
@@ -40,10 +43,6 @@ WORKER_CSP: Final = "; ".join(
     f"{directive} {sources}" for directive, sources in {**POLICY, "script-src": "'self' 'wasm-unsafe-eval'"}.items()
 )
 """For the script of the umpire's worker, which has a policy of its own: it alone may compile WebAssembly."""
-PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-"""For a picture opened as a page: only its own styles are allowed."""
-CARD_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox"
-"""For a score card opened as a page: it brings its font."""
 SECURITY_HEADERS: Final = {
     "content-security-policy": "; ".join(f"{directive} {sources}" for directive, sources in POLICY.items()),
     "x-content-type-options": "nosniff",
@@ -203,3 +202,39 @@ def with_security_headers(scope: Scope, send: Send) -> Send:
         await send(message)
 
     return send_with_headers
+
+
+@dataclass
+class RequestLog:
+    """Middleware that counts and logs every HTTP request; an exception becomes a 500 response."""
+
+    app: ASGIApp
+    log: Log
+    metrics: Metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one request; its path is logged without the query."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        method = scope["method"] if scope["method"] in METHODS else "other"
+        status = 0
+
+        async def send_and_note(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_and_note)
+        except Exception:  # whatever it was, the client gets an answer
+            self.metrics.failures.inc()
+            self.log.exception("request_failed", method=method, path=scope["path"])
+            if not status:
+                await problem("broken")(scope, receive, with_security_headers(scope, send_and_note))
+        finally:
+            self.metrics.requests.labels(method, str(status)).inc()
+            took_ms = round((time.perf_counter() - began) * 1000, 1)
+            self.log.info("request", method=method, path=scope["path"], status=status, ms=took_ms)

@@ -1,9 +1,12 @@
 """Settings of a server, and every limit with its reason."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from carrom.server.feature import Rate
 from carrom.server.offline.pyodide import FOLDER
 
 BODY_BYTES: Final = 64 * 1024
@@ -15,15 +18,11 @@ FRAME_BYTES: Final = 8 * 1024
 STATIC: Final = Path(__file__).parent / "static"
 
 
-class Rate(NamedTuple):
-    """Rate of a token bucket: how many at once, and how many per second after that."""
-
-    burst: float
-    per_second: float
-
-
 class Limits(NamedTuple):
-    """Limits for one client. Everybody in a club behind one address shares the limits of that address."""
+    """Limits for one client, besides those that features declare.
+
+    Everybody in a club behind one address shares the limits of that address.
+    """
 
     requests: Rate = Rate(300, 30)
     """HTTP requests per address; a first visit loads some twenty files."""
@@ -57,16 +56,12 @@ class Limits(NamedTuple):
     """Positions checked per address; the editor asks a moment after every change."""
     trials: Rate = Rate(60, 5)
     """Strokes and placings outside matches per address; a person makes one every few seconds."""
-    analyses: Rate = Rate(20, 0.1)
-    """Analyses asked for per address; each takes some twenty seconds of a core that nobody else uses."""
-    facts: Rate = Rate(120, 20)
-    """Batches of facts per address, and matches of real tables read; a hall of forty tables sends eight a second."""
-    consoles: Rate = Rate(60, 5)
-    """Requests to the console per address; each folds a whole match. A phone without WebAssembly makes one a tap."""
     jobs_per_address: int = 16
     """Requests of one address that wait for a pool of threads at a time; see ``pools``."""
     connections: Rate = Rate(400, 20)
     """Sockets opened per address; each is sent a whole match, and a full hall reconnects at once."""
+    of_features: Mapping[str, Rate] = MappingProxyType({})
+    """Rates in the place of those that features declare."""
 
 
 DEFAULT_LIMITS: Final = Limits()

@@ -1,19 +1,17 @@
-"""The state of one running server, shared by its routes and sockets."""
+"""The state of one running server: the context of every service."""
+
+from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Annotated, Any, cast
-
-from fastapi import Depends
-from starlette.requests import HTTPConnection
+from typing import TYPE_CHECKING, Any
 
 from carrom.server.analysis.analyses import Analyses
 from carrom.server.limits import SharedLimits
 from carrom.server.offline.shelf import Shelf
 from carrom.server.people.identity import Identities
-from carrom.server.people.passwords import Passwords
 from carrom.server.play.clocks import Clock
 from carrom.server.play.room import Room
 from carrom.server.play.rooms import Rooms
@@ -21,17 +19,20 @@ from carrom.server.play.thinkers import Thinkers
 from carrom.server.play.wire.messages import EngineState
 from carrom.server.pools import Pools
 from carrom.server.problems import Refusal
-from carrom.server.security import Origins
 from carrom.server.settings import Settings
 from carrom.server.sharing.links import PictureCache
-from carrom.server.telemetry import Log, Metrics, ReadFailures
 from carrom.server.umpired.engines import note_own_engine
 from carrom.storage import Store
+
+if TYPE_CHECKING:
+    from carrom.server.people.passwords import Passwords
+    from carrom.server.security import Origins
+    from carrom.server.telemetry import Log, Metrics, ReadFailures
 
 
 @dataclass(slots=True)
 class ServerState:
-    """Everything that routes and sockets of one server use."""
+    """Everything that services, routes and sockets of one server use."""
 
     settings: Settings
     store: Store
@@ -109,11 +110,3 @@ class ServerState:
         """Number of watchers of a match; 0 if no socket is open."""
         rooms = self.watched.get(match)
         return rooms[-1].summary().watchers if rooms else 0
-
-
-def state_of(connection: HTTPConnection) -> ServerState:
-    """State of the server that received a request or socket."""
-    return cast("ServerState", connection.app.state.server)
-
-
-CurrentServer = Annotated[ServerState, Depends(state_of)]

@@ -3,24 +3,17 @@
 import logging
 import sys
 import threading
-import time
 from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TextIO, cast
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.typing import FilteringBoundLogger
-
-from carrom.server.problems import problem
-from carrom.server.security import with_security_headers
 
 MAX_VALUE_LENGTH: Final = 200
 """Characters of a logged value: clients must not fill the disk with long ones."""
-METHODS: Final = frozenset({"GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"})
 MAX_UNREADABLE: Final = 1_000
 """Ids of unreadable matches that are kept for ``/readyz``."""
 ACK_BUCKETS_S: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
@@ -139,39 +132,3 @@ class ReadFailures:
         else:
             self.matches.discard(match)
         self._metrics.unreadable.set(len(self.matches))
-
-
-@dataclass
-class RequestLog:
-    """Middleware that counts and logs every HTTP request; an exception becomes a 500 response."""
-
-    app: ASGIApp
-    log: Log
-    metrics: Metrics
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handle one request; its path is logged without the query."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        began = time.perf_counter()
-        method = scope["method"] if scope["method"] in METHODS else "other"
-        status = 0
-
-        async def send_and_note(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            await send(message)
-
-        try:
-            await self.app(scope, receive, send_and_note)
-        except Exception:  # whatever it was, the client gets an answer
-            self.metrics.failures.inc()
-            self.log.exception("request_failed", method=method, path=scope["path"])
-            if not status:
-                await problem("broken")(scope, receive, with_security_headers(scope, send_and_note))
-        finally:
-            self.metrics.requests.labels(method, str(status)).inc()
-            took_ms = round((time.perf_counter() - began) * 1000, 1)
-            self.log.info("request", method=method, path=scope["path"], status=status, ms=took_ms)

@@ -3,16 +3,9 @@
 They are not part of a backup: whoever asks for one again gets the same.
 """
 
-import json
-import zlib
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select
-
-from carrom.storage.schema import ANALYSES
-
-MOST_PASTED: Final = 500
-"""Analyses of pasted text that are kept; beyond, the oldest go."""
+from carrom.storage.query import Query
 
 
 class KeptAnalysis(NamedTuple):
@@ -27,26 +20,7 @@ class KeptAnalysis(NamedTuple):
     result: dict[str, Any]
 
 
-def keep(connection: Connection, analysis: KeptAnalysis) -> None:
-    """Store an analysis; one with the same id is replaced."""
-    connection.execute(delete(ANALYSES).where(ANALYSES.c.id == analysis.id))
-    packed = zlib.compress(json.dumps(analysis.result, ensure_ascii=False, separators=(",", ":")).encode())
-    connection.execute(insert(ANALYSES), {**analysis._asdict(), "result": packed})
-    if not analysis.match:
-        pasted = select(ANALYSES.c.id).where(ANALYSES.c.match == "")
-        old = pasted.order_by(ANALYSES.c.created_ms.desc(), ANALYSES.c.id).offset(MOST_PASTED)
-        found = connection.execute(old.limit(MOST_PASTED)).scalars().all()
-        if found:
-            connection.execute(delete(ANALYSES).where(ANALYSES.c.id.in_(found)))
-
-
-def by_id(connection: Connection, analysis: str) -> KeptAnalysis | None:
-    """The analysis of that id; None if there is none, or if what is stored cannot be read."""
-    row = connection.execute(select(ANALYSES).where(ANALYSES.c.id == analysis)).first()
-    if row is None:
-        return None
-    try:
-        result = json.loads(zlib.decompress(row.result))
-    except (zlib.error, ValueError):
-        return None
-    return KeptAnalysis(row.id, row.match, row.board, row.version, row.hand, row.created_ms, result)
+keep: Query[[KeptAnalysis], None] = Query("analyses.keep")
+"""Store an analysis; one with the same id is replaced, and of pasted text only the newest are kept."""
+by_id: Query[[str], KeptAnalysis | None] = Query("analyses.by_id")
+"""The analysis of that id; None if there is none, or if what is stored cannot be read."""

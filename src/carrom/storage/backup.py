@@ -35,8 +35,8 @@ from carrom.storage.backup_input import (
     last_line,
     open_backup,
 )
-from carrom.storage.database import address, is_sqlite, read_engine, write_engine
-from carrom.storage.errors import BadStore, unusable
+from carrom.storage.database import address, is_sqlite, read_engine, unusable, write_engine
+from carrom.storage.errors import BadStore
 from carrom.storage.lock import own
 from carrom.storage.schema import HEAD, RATINGS, TABLES, TRACKS, check_revision, upgrade
 from carrom.storage.streams import to_json

@@ -27,10 +27,11 @@ from sqlalchemy import BigInteger, Boolean, Column, Table, event, select
 from sqlalchemy.exc import DBAPIError
 
 from carrom.errors import Phrase, reason_of
-from carrom.storage.database import address, write_engine
-from carrom.storage.errors import BadStore, unusable
+from carrom.storage.database import address, unusable, write_engine
+from carrom.storage.errors import BadStore
 from carrom.storage.schema import EVENTS, HEAD, MATCHES, METADATA, TABLES, TRACKS, upgrade
-from carrom.storage.streams import is_whole, to_json
+from carrom.storage.sql.appends import is_whole
+from carrom.storage.streams import to_json
 
 FORMAT: Final = 1
 OF_MATCH: Final = {EVENTS: EVENTS.c.stream, TRACKS: TRACKS.c.stream, MATCHES: MATCHES.c.id}

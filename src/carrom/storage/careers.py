@@ -4,12 +4,9 @@ The rows can be made from the log again, so they are in no backup. They name the
 older one are counted anew.
 """
 
-import json
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, and_, delete, func, insert, select
-
-from carrom.storage.schema import CAREERS, MATCHES, SEATS
+from carrom.storage.query import Query
 
 
 class PlayedMatch(NamedTuple):
@@ -22,34 +19,11 @@ class PlayedMatch(NamedTuple):
     """What each player did, with ``pair`` and ``number``."""
 
 
-def _finished(person: str) -> Any:  # noqa: ANN401 - a condition of SQLAlchemy
-    seated = select(SEATS.c.match).where(SEATS.c.person == person, SEATS.c.revoked.is_(False))
-    return and_(MATCHES.c.status == "finished", MATCHES.c.id.in_(seated))
-
-
-def finished(connection: Connection, person: str) -> int:
-    """The number of finished matches of a person."""
-    return connection.execute(select(func.count()).select_from(MATCHES).where(_finished(person))).scalar_one()
-
-
-def uncounted(connection: Connection, person: str, version: int, limit: int) -> list[str]:
-    """Finished matches of a person that are not counted yet, the newest first."""
-    counted = select(CAREERS.c.match).where(CAREERS.c.version == version)
-    query = select(MATCHES.c.id).where(_finished(person), MATCHES.c.id.not_in(counted))
-    return list(connection.execute(query.order_by(MATCHES.c.updated_ms.desc()).limit(limit)).scalars())
-
-
-def keep(connection: Connection, match: str, version: int, careers: list[dict[str, Any]]) -> None:
-    """Keep what the players of a match did."""
-    connection.execute(delete(CAREERS).where(CAREERS.c.match == match))
-    connection.execute(insert(CAREERS).values(match=match, version=version, careers=json.dumps(careers)))
-
-
-def of_person(connection: Connection, person: str, version: int) -> list[PlayedMatch]:
-    """The counted matches of a person."""
-    query = (
-        select(CAREERS.c.match, SEATS.c.pair, SEATS.c.number, CAREERS.c.careers)
-        .join(SEATS, SEATS.c.match == CAREERS.c.match)
-        .where(SEATS.c.person == person, SEATS.c.revoked.is_(False), CAREERS.c.version == version)
-    )
-    return [PlayedMatch(*row[:3], json.loads(row[3])) for row in connection.execute(query)]
+finished: Query[[str], int] = Query("careers.finished")
+"""The number of finished matches of a person."""
+uncounted: Query[[str, int, int], list[str]] = Query("careers.uncounted")
+"""Finished matches of a person that are not counted yet in a version, the newest first, at most so many."""
+keep: Query[[str, int, list[dict[str, Any]]], None] = Query("careers.keep")
+"""Keep what the players of a match did, in a version."""
+of_person: Query[[str, int], list[PlayedMatch]] = Query("careers.of_person")
+"""The matches of a person that are counted in a version."""

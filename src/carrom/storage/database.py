@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from carrom.errors import reason_of
+from carrom.errors import Phrase, reason_of
 from carrom.storage.errors import BadStore
 
 FILE: Final = "carrom.db"
@@ -28,6 +28,18 @@ ATTEMPTS: Final = 10
 """How often a connection tries to switch a new file to the write-ahead log, while others do the same."""
 SQLITE: Final = "sqlite"
 POSTGRESQL: Final = "postgresql"
+REASONS: Final = {
+    sqlite3.SQLITE_BUSY: Phrase("database_busy"),
+    sqlite3.SQLITE_LOCKED: Phrase("database_busy"),
+    sqlite3.SQLITE_READONLY: Phrase("database_read_only"),
+    sqlite3.SQLITE_CORRUPT: Phrase("database_broken"),
+    sqlite3.SQLITE_FULL: Phrase("disk_full"),
+    sqlite3.SQLITE_CANTOPEN: Phrase("database_not_opened"),
+    sqlite3.SQLITE_NOTADB: Phrase("database_not_one"),
+}
+"""Translated reasons for the common errors of SQLite; others keep the message of the database."""
+PRIMARY_CODE: Final = 0xFF
+"""Mask of the primary result code in an extended one."""
 
 
 def data_folder(system: str = sys.platform, environ: Mapping[str, str] = os.environ, home: Path | None = None) -> Path:
@@ -69,6 +81,15 @@ def _without_password(given: str) -> str:
     before, _, after = given.rpartition("@")
     scheme = before.partition("://")[0]
     return f"{scheme}://***@{after}"[:200] if before else given[:200]
+
+
+def unusable(given: object, error: DBAPIError | sqlite3.Error, at: str = "database") -> BadStore:
+    """The error for a database that cannot be opened, read or written, with the reason translated if possible."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    code = getattr(cause, "sqlite_errorcode", None)
+    known = REASONS.get(code & PRIMARY_CODE) if isinstance(code, int) else None
+    reason = known or str(cause).strip().partition("\n")[0]
+    return BadStore("database_unusable", at=at, given=str(given), reason=reason)
 
 
 def is_sqlite(url: URL) -> bool:

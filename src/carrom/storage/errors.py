@@ -11,38 +11,11 @@ CarromError
     └── Unavailable      the database cannot be written now, or the store is closed
 """
 
-import sqlite3
-from typing import Final
-
-from sqlalchemy.exc import DBAPIError
-
-from carrom.errors import BadInput, CarromError, Phrase
-
-REASONS: Final = {
-    sqlite3.SQLITE_BUSY: Phrase("database_busy"),
-    sqlite3.SQLITE_LOCKED: Phrase("database_busy"),
-    sqlite3.SQLITE_READONLY: Phrase("database_read_only"),
-    sqlite3.SQLITE_CORRUPT: Phrase("database_broken"),
-    sqlite3.SQLITE_FULL: Phrase("disk_full"),
-    sqlite3.SQLITE_CANTOPEN: Phrase("database_not_opened"),
-    sqlite3.SQLITE_NOTADB: Phrase("database_not_one"),
-}
-"""Translated reasons for the common errors of SQLite; others keep the message of the database."""
-PRIMARY_CODE: Final = 0xFF
-"""Mask of the primary result code in an extended one."""
+from carrom.errors import BadInput, CarromError
 
 
 class BadStore(BadInput):
     """An address, backup or database that cannot be used."""
-
-
-def unusable(given: object, error: DBAPIError | sqlite3.Error, at: str = "database") -> BadStore:
-    """The error for a database that cannot be opened, read or written, with the reason translated if possible."""
-    cause = error.orig if isinstance(error, DBAPIError) else error
-    code = getattr(cause, "sqlite_errorcode", None)
-    known = REASONS.get(code & PRIMARY_CODE) if isinstance(code, int) else None
-    reason = known or str(cause).strip().partition("\n")[0]
-    return BadStore("database_unusable", at=at, given=str(given), reason=reason)
 
 
 class StorageError(CarromError):

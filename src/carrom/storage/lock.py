@@ -15,8 +15,8 @@ from sqlalchemy import URL, Connection, NullPool, create_engine, text
 from sqlalchemy.exc import DBAPIError
 
 from carrom.errors import reason_of
-from carrom.storage.database import address, create_file, is_sqlite
-from carrom.storage.errors import BadStore, unusable
+from carrom.storage.database import address, create_file, is_sqlite, unusable
+from carrom.storage.errors import BadStore
 
 WAIT_S: Final = 2.0
 """Time for a server that is stopping, or was killed, to release its lock."""

@@ -5,13 +5,11 @@ the last attempts hold all present strengths.
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
-from sqlalchemy import Connection, Row, func, insert, select
-
-from carrom.glicko import DAY_MS, NEWCOMER, PERIOD_DAYS, Outcome, Strength, after, aged
-from carrom.storage.schema import PUZZLE_ATTEMPTS
+from carrom.glicko import DAY_MS, PERIOD_DAYS, Strength, aged
+from carrom.storage.query import Query
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +41,7 @@ class KeptAttempt(NamedTuple):
 
     def solver_at(self, now_ms: int) -> Strength:
         """The strength of the person now: less certain since the attempt."""
-        return aged(self.solver, _periods(self.attempt.at_ms, now_ms))
+        return aged(self.solver, periods_between(self.attempt.at_ms, now_ms))
 
 
 class Recorded(NamedTuple):
@@ -56,100 +54,26 @@ class Recorded(NamedTuple):
     """The strength of the person before it."""
 
 
-def record(connection: Connection, attempt: Attempt, start: Strength) -> Recorded:
-    """Store the first attempt of a person at a puzzle; ``start`` is the strength of a puzzle that nobody has tried."""
-    known = of_puzzle(connection, attempt.person, attempt.puzzle)
-    if known is not None:
-        return Recorded(known, is_first=False, before=known.solver)
-    last = last_of(connection, attempt.person)
-    solver = NEWCOMER if last is None else last.solver
-    puzzle = strengths(connection, {attempt.puzzle: start})[attempt.puzzle]
-    periods = 0.0 if last is None else _periods(last.attempt.at_ms, attempt.at_ms)
-    score = float(attempt.solved)
-    before = aged(solver, periods)
-    number = (connection.execute(select(func.max(PUZZLE_ATTEMPTS.c.number))).scalar() or 0) + 1
-    kept = KeptAttempt(
-        attempt,
-        number,
-        after(solver, [Outcome(puzzle, score)], periods),
-        after(puzzle, [Outcome(before, 1.0 - score)], 0.0),  # a puzzle does not age
-    )
-    connection.execute(insert(PUZZLE_ATTEMPTS), _columns(kept))
-    return Recorded(kept, is_first=True, before=before)
+class Standing(NamedTuple):
+    """The present strength of a puzzle, and how often all people tried and solved it."""
 
-
-def of_puzzle(connection: Connection, person: str, puzzle: str) -> KeptAttempt | None:
-    """The attempt of a person at a puzzle, or None."""
-    query = select(PUZZLE_ATTEMPTS).where(PUZZLE_ATTEMPTS.c.person == person, PUZZLE_ATTEMPTS.c.puzzle == puzzle)
-    row = connection.execute(query).one_or_none()
-    return None if row is None else _kept(row)
-
-
-def last_of(connection: Connection, person: str) -> KeptAttempt | None:
-    """The last attempt of a person, or None."""
-    query = (
-        select(PUZZLE_ATTEMPTS)
-        .where(PUZZLE_ATTEMPTS.c.person == person)
-        .order_by(PUZZLE_ATTEMPTS.c.number.desc())
-        .limit(1)
-    )
-    row = connection.execute(query).one_or_none()
-    return None if row is None else _kept(row)
-
-
-def of_person(connection: Connection, person: str) -> list[KeptAttempt]:
-    """All attempts of a person, the oldest first; there are at most as many as puzzles."""
-    query = select(PUZZLE_ATTEMPTS).where(PUZZLE_ATTEMPTS.c.person == person).order_by(PUZZLE_ATTEMPTS.c.number)
-    return [_kept(row) for row in connection.execute(query)]
-
-
-def strengths(connection: Connection, starts: Mapping[str, Strength]) -> dict[str, Strength]:
-    """The present strengths of puzzles by their ids; of those that nobody has tried the given ones."""
-    newest = select(func.max(PUZZLE_ATTEMPTS.c.number)).group_by(PUZZLE_ATTEMPTS.c.puzzle)
-    if len(starts) == 1:
-        newest = newest.where(PUZZLE_ATTEMPTS.c.puzzle.in_(list(starts)))
-    rows = connection.execute(select(PUZZLE_ATTEMPTS).where(PUZZLE_ATTEMPTS.c.number.in_(newest)))
-    found = {row.puzzle: _kept(row).puzzle for row in rows}
-    return {puzzle: found.get(puzzle, start) for puzzle, start in starts.items()}
-
-
-class Tally(NamedTuple):
-    """How often a puzzle was tried, and solved."""
-
+    strength: Strength
     tries: int
     solved: int
 
 
-def tally(connection: Connection, puzzle: str) -> Tally:
-    """How often a puzzle was tried by all people."""
-    query = (
-        select(PUZZLE_ATTEMPTS.c.solved, func.count())
-        .where(PUZZLE_ATTEMPTS.c.puzzle == puzzle)
-        .group_by(PUZZLE_ATTEMPTS.c.solved)
-    )
-    counts = {bool(row[0]): int(row[1]) for row in connection.execute(query)}
-    return Tally(sum(counts.values()), counts.get(True, 0))
-
-
-def _periods(since_ms: int, now_ms: int) -> float:
+def periods_between(since_ms: int, now_ms: int) -> float:
+    """Rating periods between two moments."""
     return max(now_ms - since_ms, 0) / DAY_MS / PERIOD_DAYS
 
 
-def _columns(kept: KeptAttempt) -> dict[str, Any]:
-    return {
-        **asdict(kept.attempt),
-        "number": kept.number,
-        **kept.solver._asdict(),
-        **{f"puzzle_{name}": value for name, value in kept.puzzle._asdict().items()},
-    }
-
-
-def _kept(row: Row[Any]) -> KeptAttempt:
-    return KeptAttempt(
-        Attempt(
-            row.person, row.puzzle, row.place, row.aim_right, row.aim_ahead, row.speed, row.solved, row.wins, row.at_ms
-        ),
-        row.number,
-        Strength(row.rating, row.deviation, row.volatility),
-        Strength(row.puzzle_rating, row.puzzle_deviation, row.puzzle_volatility),
-    )
+record: Query[[Attempt, Strength], Recorded] = Query("puzzles.record")
+"""Store the first attempt of a person at a puzzle, with the strength of a puzzle that nobody has tried."""
+of_puzzle: Query[[str, str], KeptAttempt | None] = Query("puzzles.of_puzzle")
+"""The attempt of a person at a puzzle, or None."""
+of_person: Query[[str], list[KeptAttempt]] = Query("puzzles.of_person")
+"""All attempts of a person, the oldest first; there are at most as many as puzzles."""
+strengths: Query[[Mapping[str, Strength]], dict[str, Strength]] = Query("puzzles.strengths")
+"""The present strengths of puzzles by their ids; of those that nobody has tried the given ones."""
+standing: Query[[str, Strength], Standing] = Query("puzzles.standing")
+"""How a puzzle stands, with the strength of one that nobody has tried."""

@@ -4,11 +4,9 @@ Tokens are stored as hashes only.
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 
-from sqlalchemy import Connection, insert, select, update
-
-from carrom.storage.schema import SEATS
+from carrom.storage.query import Query
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,40 +21,13 @@ class SeatToken:
     revoked: bool = False
 
 
-COLUMNS = tuple(SEATS.c[field.name] for field in fields(SeatToken))
-
-
-def issue(connection: Connection, tokens: Sequence[SeatToken], at_ms: int) -> None:
-    """Store new tokens; as ``Append.also``, together with the event that creates the match."""
-    connection.execute(insert(SEATS), [{**asdict(token), "created_ms": at_ms} for token in tokens])
-
-
-def claim(connection: Connection, token: str, person: str) -> SeatToken | None:
-    """Claim a token for a person; ``None`` if it is unknown, revoked or claimed by another person."""
-    unclaimed = (SEATS.c.hash == token, SEATS.c.person.is_(None), SEATS.c.revoked.is_(False))
-    connection.execute(update(SEATS).where(*unclaimed).values(person=person))
-    found = by_hash(connection, token)
-    return found if found and found.person == person and not found.revoked else None
-
-
-def revoke(connection: Connection, match: str, pair: int, number: int) -> int:
-    """Revoke every token of a seat, claimed or not; returns their number."""
-    seat = (SEATS.c.match == match, SEATS.c.pair == pair, SEATS.c.number == number, SEATS.c.revoked.is_(False))
-    return connection.execute(update(SEATS).where(*seat).values(revoked=True)).rowcount
-
-
-def by_hash(connection: Connection, token: str) -> SeatToken | None:
-    """The token of a hash, revoked or not."""
-    row = connection.execute(select(*COLUMNS).where(SEATS.c.hash == token)).one_or_none()
-    return None if row is None else SeatToken(*row)
-
-
-def of_person(connection: Connection, person: str, matches: Sequence[str]) -> dict[str, list[int]]:
-    """The sides of a person or a bot in each of these matches."""
-    query = select(SEATS.c.match, SEATS.c.pair).where(
-        SEATS.c.person == person, SEATS.c.revoked.is_(False), SEATS.c.match.in_(matches)
-    )
-    found: dict[str, list[int]] = {}
-    for match, pair in connection.execute(query.order_by(SEATS.c.pair)):
-        found.setdefault(match, []).append(pair)
-    return found
+issue: Query[[Sequence[SeatToken], int], None] = Query("seat_tokens.issue")
+"""Store new tokens; in ``Append.also``, together with the event that creates the match."""
+claim: Query[[str, str], SeatToken | None] = Query("seat_tokens.claim")
+"""Claim a token for a person; ``None`` if it is unknown, revoked or claimed by another person."""
+revoke: Query[[str, int, int], int] = Query("seat_tokens.revoke")
+"""Revoke every token of a seat (match, pair and number), claimed or not; returns their number."""
+by_hash: Query[[str], SeatToken | None] = Query("seat_tokens.by_hash")
+"""The token of a hash, revoked or not."""
+of_person: Query[[str, Sequence[str]], dict[str, list[int]]] = Query("seat_tokens.of_person")
+"""The sides of a person or a bot in each of these matches."""

@@ -2,21 +2,9 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import Connection, insert, select
+from carrom.storage.query import Query
 
-from carrom.storage.schema import LESSONS
-
-
-def lessons_of(connection: Connection, person: str) -> list[str]:
-    """The lessons that a person has finished, the first one first."""
-    query = select(LESSONS.c.lesson).where(LESSONS.c.person == person).order_by(LESSONS.c.at_ms, LESSONS.c.lesson)
-    return list(connection.execute(query).scalars())
-
-
-def finish_lessons(connection: Connection, person: str, lessons: Iterable[str], at_ms: int) -> list[str]:
-    """Store lessons as finished, unless they are; returns all that the person has finished."""
-    known = set(lessons_of(connection, person))
-    rows = [{"person": person, "lesson": lesson, "at_ms": at_ms} for lesson in lessons if lesson not in known]
-    if rows:
-        connection.execute(insert(LESSONS), rows)
-    return lessons_of(connection, person)
+lessons_of: Query[[str], list[str]] = Query("study.lessons_of")
+"""The lessons that a person has finished, the first one first."""
+finish_lessons: Query[[str, Iterable[str], int], list[str]] = Query("study.finish_lessons")
+"""Store lessons as finished, unless they are; returns all that the person has finished."""

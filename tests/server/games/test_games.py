@@ -144,7 +144,7 @@ def test_a_filter_looks_through_the_whole_history(
     served: Served, client: httpx2.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The only match to 25 points is the oldest; a page holds two."""
-    for module in ("play.lists", "games.routes"):
+    for module in ("play.lists", "games.service"):
         monkeypatch.setattr(f"carrom.server.{module}.PAGE", 2)
     oldest = new_match(client, {**AGAINST_A_BOT, "length": "game"})
     for match in (oldest, *(new_match(client, HOT_SEAT) for _ in range(4))):
@@ -156,7 +156,7 @@ def test_a_filter_looks_through_the_whole_history(
         assert [line["match"]["id"] for line in found["games"]] == [oldest]
         assert not found["next"]
     assert games(client, player, "finished", result="won") == {"games": [], "next": ""}
-    monkeypatch.setattr("carrom.server.games.routes.MOST_PAGES", 1)
+    monkeypatch.setattr("carrom.server.games.service.MOST_PAGES", 1)
     found = games(client, player, "finished", length="game")
     while found["next"] and not found["games"]:
         found = games(client, player, "finished", length="game", before=found["next"])

@@ -10,7 +10,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from carrom.server.settings import Rate
+from carrom.server.feature import Rate
 from carrom.storage.sessions import MOST
 from tests.server.edge import (
     HELLO,

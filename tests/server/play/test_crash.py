@@ -13,7 +13,7 @@ import pytest
 
 from carrom.notation.matchfile import read_match_file
 from carrom.notation.replay import replay
-from carrom.storage import Store
+from carrom.storage.sql.store import SqlStore
 from tests.server.crash import Child, Witness, cookie_of, free_port, new_match, play, running
 
 HOT_SEAT: dict[str, Any] = {"length": "match", "players": [{"kind": "me"}, {"kind": "me", "name": "Other"}]}
@@ -72,7 +72,7 @@ async def _agrees(client: httpx2.AsyncClient, match: str) -> None:
 
 
 async def _nothing_lost(database: str, witness: Witness) -> None:
-    async with Store(database) as store:
+    async with SqlStore(database) as store:
         for match in witness.acked:
             rows = await store.events(match)
             assert [row.seq for row in rows] == list(range(len(rows)))

@@ -7,7 +7,7 @@ from typing import get_args
 from carrom.bots.levels import LEVELS
 from carrom.bots.players import GreedyBot
 from carrom.server.analysis.wire import AnalysisHand
-from carrom.server.play.routes.choices import about, levels
+from carrom.server.play.choices import about, levels
 from carrom.table.hand import SKILLS
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from carrom.server.settings import Rate
+from carrom.server.feature import Rate
 from tests.server.edge import Served, limited, new_match, serving
 from tests.server.ladders import Party, Player, party_at
 

@@ -13,9 +13,9 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from carrom.language import LANGUAGES
+from carrom.server.feature import Rate
 from carrom.server.play.rooms import MemoryLimits, Rooms
 from carrom.server.process import listen
-from carrom.server.settings import Rate
 from tests.server.edge import (
     HELLO,
     PING,

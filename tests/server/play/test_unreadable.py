@@ -120,6 +120,6 @@ def test_a_match_that_can_be_read_again_is_named_no_more(tmp_path: Path) -> None
             connection.execute("UPDATE events SET payload = ? WHERE stream = ? AND seq = 1", (stored, match))
         assert client.get(f"/api/matches/{match}").is_success
         assert client.get("/readyz").json()["unreadable"] == []
-        served.do(served.state.store.close())
+        served.do(served.store.close())
         closed = client.get("/readyz")
         assert (closed.status_code, closed.json()["ready"], closed.json()["unreadable"]) == (503, False, [])

@@ -12,9 +12,9 @@ import pytest
 from carrom.analysis.puzzles.book import Line, puzzles
 from carrom.glicko import NEWCOMER, Strength
 from carrom.language import LANGUAGES
+from carrom.server.feature import Rate
 from carrom.server.play.clocks import RealClock
 from carrom.server.puzzles.attempts import KEPT_DAYS, Seen, daily_puzzle, daily_streak, next_puzzle, solver_view, starts
-from carrom.server.settings import Rate
 from carrom.storage.puzzles import Attempt, KeptAttempt
 from tests.server.edge import Served, limited, serving, settings
 

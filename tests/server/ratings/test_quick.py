@@ -30,7 +30,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def party(served: Served) -> Iterator[Party]:
     with party_at(served) as found:
         yield found
-    served.do(served.state.store.write(lambda at: at.execute(update(MATCHES).values(listed=False)).close()))
+    served.do(served.store.write(lambda at: at.execute(update(MATCHES).values(listed=False)).close()))
 
 
 def press(client: httpx2.Client, **form: Any) -> dict[str, Any]:  # noqa: ANN401 - fields of the form

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from carrom.draw import pillow
-from carrom.server.settings import Rate
+from carrom.server.feature import Rate
 from carrom.server.sharing.links import PictureCache, SharedPage, head_tags, origin_of, shared_page
 from tests.server.edge import HELLO, Served, heard, limited, new_match, play_on, serving
 

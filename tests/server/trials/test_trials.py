@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from carrom.language import LANGUAGES
-from carrom.server.settings import Rate
+from carrom.server.feature import Rate
 from tests.server.edge import Served, limited, serving, settings
 
 STRAIGHT = {"place": 0, "aim": [0, 1_000_000], "speed": 1800}

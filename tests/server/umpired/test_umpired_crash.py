@@ -15,7 +15,7 @@ import pytest
 from bench.screens import AWAY
 from carrom.match.factjson import fact_json
 from carrom.match.setupjson import setup_json
-from carrom.storage import Store
+from carrom.storage.sql.store import SqlStore
 from tests.server.crash import Child, free_port, running
 from tests.server.umpire import SETUP, facts_of, new_id
 
@@ -106,7 +106,7 @@ async def crashed(database: str, kills: int, *more: str) -> None:
                     umpire.cancel()
                 await asyncio.gather(*umpires, return_exceptions=True)
         assert child.stop() in (0, -15)
-    async with Store(database) as store:
+    async with SqlStore(database) as store:
         for table in tables:
             rows = await store.events(table.match)
             assert [row.seq for row in rows] == list(range(len(rows)))

@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 from carrom.language import LANGUAGES
 from carrom.match import facts as f
 from carrom.match.factjson import fact_json
-from carrom.server.settings import BODY_BYTES, LARGE_BODY_BYTES, Rate
+from carrom.server.feature import Rate
+from carrom.server.settings import BODY_BYTES, LARGE_BODY_BYTES
 from carrom.server.umpired import matches
 from carrom.server.umpired.pens import MOST_LATE
 from carrom.server.umpired.wire import MOST_FACTS

@@ -1,7 +1,5 @@
 """Solo challenges: runs and their tables."""
 
-from typing import Final
-
 from carrom.server.feature import Feature
 
-FEATURE: Final = Feature(__name__, wire={"challenges": ".wire"})
+FEATURE = Feature(__name__, wire={"challenges": ".wire"}, errors={"run_over": 409, "run_stale": 409})

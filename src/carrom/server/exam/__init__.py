@@ -1,7 +1,5 @@
 """The exam trainer for umpires."""
 
-from typing import Final
-
 from carrom.server.feature import Feature
 
-FEATURE: Final = Feature(__name__, wire={"exam": ".wire"})
+FEATURE = Feature(__name__, wire={"exam": ".wire"})

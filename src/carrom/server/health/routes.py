@@ -6,9 +6,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from prometheus_client import generate_latest
 
-from carrom.server.problems import Refusal, problem
+from carrom.server.problems import Refusal
 from carrom.server.security import is_local
-from carrom.server.state import CurrentServer
+from carrom.server.web import CurrentServer, problem
 
 router = APIRouter(include_in_schema=False)
 

@@ -1,7 +1,5 @@
 """The laws to read."""
 
-from typing import Final
-
 from carrom.server.feature import Feature
 
-FEATURE: Final = Feature(__name__)
+FEATURE = Feature(__name__)

@@ -10,9 +10,10 @@ from carrom.laws.tables.clauses import base_of, clauses_of, english_numbers, res
 from carrom.laws.tables.readings import readings_of
 from carrom.server.laws.examples import case_of, example_of
 from carrom.server.play.wire.forms import EditionName, LawBook, LawChapter, LawLine, LawReading, LawShelf, LawText
+from carrom.server.play.wire.messages import LanguageCode
 
 
-def shelf(lang: str) -> LawShelf:
+def shelf(lang: LanguageCode = "en") -> LawShelf:
     """The published editions."""
     words = language(lang)
     return LawShelf(

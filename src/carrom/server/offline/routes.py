@@ -9,8 +9,8 @@ from starlette.responses import PlainTextResponse
 
 from carrom.server.offline.shelf import notices
 from carrom.server.offline.wire import OfflineManifest
-from carrom.server.problems import Refusal, file_problem_responses, problem_responses
-from carrom.server.state import CurrentServer
+from carrom.server.problems import Refusal
+from carrom.server.web import CurrentServer, file_problem_responses, problem_responses
 
 router = APIRouter(prefix="/engine", tags=["offline"])
 FOR_EVER: Final = "public, max-age=31536000, immutable"

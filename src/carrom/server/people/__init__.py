@@ -1,11 +1,9 @@
 """Guests and accounts: names, passphrases, sessions."""
 
-from typing import Final
-
 from carrom.server.feature import Feature
 
-FEATURE: Final = Feature(
+FEATURE = Feature(
     __name__,
-    routes=("routes.people", "routes.account"),
     wire={"accounts": ".wire"},
+    errors={"passphrase": 401, "code": 401, "has_account": 409, "no_account": 409},
 )

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from carrom.server.play.commands import NewEvent, new_event, with_umpire
 from carrom.server.play.events import EncodedEvent
 from carrom.server.play.live import Live
-from carrom.server.ratings.rated import Also
+from carrom.storage import BoundQuery
 
 
 class Change(NamedTuple):
@@ -16,7 +16,7 @@ class Change(NamedTuple):
     """Makes them from the match and its time; the time is None without clocks."""
     actor: str
     cmd_id: str | None = None
-    also: Also | None = None
+    also: tuple[BoundQuery, ...] = ()
     """Other writes in the same transaction."""
     run: Callable[[Callable[[], list[EncodedEvent]]], Awaitable[list[EncodedEvent]]] | None = None
     """Runs the making and encoding in a thread, if it takes long: a bot's choice, a batch, compiling the physics.
@@ -31,6 +31,6 @@ Plan = Callable[[], Awaitable[Change | None]]
 """Checks what may be done now and returns the change; None if there is nothing to do."""
 
 
-def change_by(actor: str, kind: str, payload: dict[str, Any], also: Also | None = None) -> Change:
+def change_by(actor: str, kind: str, payload: dict[str, Any], also: tuple[BoundQuery, ...] = ()) -> Change:
     """A change by one event that no command makes, and what the umpire does after it."""
     return Change(lambda live, at: with_umpire(live, [new_event(live, kind, payload)], at), actor, also=also)

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Final
 
-from fastapi import Query
-from pydantic import ValidationError
+from pydantic import Field, ValidationError
 
 from carrom.server.play.wire.forms import MatchSummary
 from carrom.server.state import ServerState
@@ -12,7 +11,7 @@ from carrom.storage import MatchRow
 
 PAGE: Final = 30
 """Matches in one page of a list."""
-Cursor = Annotated[str, Query(pattern=r"^(\d{1,15}-[A-Za-z0-9_-]{1,40})?$")]
+Cursor = Annotated[str, Field(pattern=r"^(\d{1,15}-[A-Za-z0-9_-]{1,40})?$")]
 
 
 def listed_summary(server: ServerState, row: MatchRow) -> MatchSummary | None:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from carrom.core.stroke import base_distance
 from carrom.equipment import MEN, STANDARD_BOARD
+from carrom.server.feature import Rate
 from carrom.server.play.events import to_text
 from carrom.server.play.live import Live
 from carrom.server.play.wire.commands import Aiming, HoldingMen, PhraseCode
 from carrom.server.play.wire.messages import LiveAim, LiveMen, RefusalReason
-from carrom.server.settings import Rate
 from carrom.units import steps
 
 if TYPE_CHECKING:

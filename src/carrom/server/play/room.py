@@ -29,7 +29,7 @@ from carrom.server.play.view import Surroundings, players_of, projected, summary
 from carrom.server.play.wire.commands import Command
 from carrom.server.play.wire.forms import MatchSummary
 from carrom.server.play.wire.messages import Ack, CommandRefusal
-from carrom.server.ratings.rated import with_result
+from carrom.server.ratings.rated import result_writes
 from carrom.storage import Append, Conflict, DuplicateCommand, EventRow, Unavailable
 
 if TYPE_CHECKING:
@@ -201,7 +201,7 @@ class Room:
         now_ms, last, also = self.context.clock.now_ms(), events[-1].event.live, change.also
         rows, tracks = rows_of(events, change.actor, change.cmd_id, now_ms)
         if last.state.is_over and not self.live.state.is_over:
-            also = with_result(last, now_ms, also)
+            also += result_writes(last, now_ms)
         try:
             await self.context.store.append(Append(rows, tracks, projected(last, now_ms), also))
         except (Conflict, DuplicateCommand, Unavailable):

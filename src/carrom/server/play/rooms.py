@@ -25,9 +25,9 @@ from carrom.server.play.wire.forms import MatchForm, SeatLink
 from carrom.server.play.wire.messages import EngineState
 from carrom.server.pools import Pools
 from carrom.server.problems import Refusal
-from carrom.server.ratings.rated import Also, player_id, with_conditions
+from carrom.server.ratings.rated import player_id, with_conditions
 from carrom.server.ratings.strengths import marks_of, pool_of
-from carrom.storage import Append, EventRow, Store, Unavailable, seat_tokens, streams
+from carrom.storage import Append, BoundQuery, EventRow, MatchFilter, Store, Unavailable, seat_tokens, streams
 from carrom.storage.ratings import BOT
 
 PAGE: Final = 200
@@ -112,10 +112,10 @@ class Rooms:
             for chair in live.chairs
             if (holder := player_id(chair)) is not None
         ]
-        also = partial(seat_tokens.issue, tokens=issued, at_ms=now_ms) if issued else None
+        also = (seat_tokens.issue.bind(issued, now_ms),) if issued else ()
         return await self._store_first(live, payload, also), links
 
-    async def _store_first(self, live: Live, payload: dict[str, Any], also: Also | None = None) -> Room:
+    async def _store_first(self, live: Live, payload: dict[str, Any], also: tuple[BoundQuery, ...] = ()) -> Room:
         creation, now_ms = live.creation, live.creation.created_ms
         row = EventRow(creation.id, 0, "created", creation.maker, None, now_ms, payload)
         await self._context.store.append(Append((row,), summary=projected(live, now_ms), also=also))
@@ -205,7 +205,7 @@ class Rooms:
         Matches between bots go on when a watcher opens them. One that cannot be read is left out.
         """
         before: tuple[int, str] | None = None
-        while page := await self._context.store.read(streams.matches, "running", PAGE, before):
+        while page := await self._context.store.read(streams.matches, MatchFilter("running", PAGE, before)):
             for row in page:
                 if _has_bot_and_person(row.summary):
                     with suppress(Refusal):  # noted when it was loaded

@@ -1,10 +1,5 @@
 """Seats of a match: links that open one, and how a seat is taken, freed and left."""
 
-from collections.abc import Callable
-from functools import partial
-
-from sqlalchemy import Connection
-
 from carrom.match.game import Player
 from carrom.server.play.changes import Change, change_by
 from carrom.server.play.creation import distinct_name
@@ -12,9 +7,8 @@ from carrom.server.play.permissions import check_freeing, check_leaving, check_s
 from carrom.server.play.room import Room
 from carrom.server.play.tokens import hash_of, new_token
 from carrom.server.play.wire.forms import SeatLink
-from carrom.server.ratings.rated import Also
 from carrom.server.ratings.strengths import marks_of, pool_of
-from carrom.storage import seat_tokens
+from carrom.storage import BoundQuery, seat_tokens
 from carrom.storage.seat_tokens import SeatToken
 
 
@@ -23,15 +17,10 @@ def new_link(pair: int, number: int) -> SeatLink:
     return SeatLink(pair=pair, number=number, token=new_token())
 
 
-def renewal(match: str, link: SeatLink, at_ms: int, person: str | None = None) -> Callable[[Connection], None]:
-    """A write that makes every earlier link of a seat void and stores this one, taken by the person if given."""
+def renewal(match: str, link: SeatLink, at_ms: int, person: str | None = None) -> tuple[BoundQuery, ...]:
+    """Writes that make every earlier link of a seat void and store this one, taken by the person if given."""
     fresh = SeatToken(hash_of(link.token), match, link.pair, link.number, person)
-
-    def write(connection: Connection) -> None:
-        seat_tokens.revoke(connection, match, link.pair, link.number)
-        seat_tokens.issue(connection, [fresh], at_ms)
-
-    return write
+    return seat_tokens.revoke.bind(match, link.pair, link.number), seat_tokens.issue.bind([fresh], at_ms)
 
 
 async def take_seat(room: Room, person: str, name: str, token: str) -> None:
@@ -42,7 +31,7 @@ async def take_seat(room: Room, person: str, name: str, token: str) -> None:
         player = check_taking(room.live, await room.context.store.read(seat_tokens.by_hash, hashed), person)
         if room.live.chairs_of(person):
             return None
-        return await _sitting(room, person, name, player, partial(seat_tokens.claim, token=hashed, person=person))
+        return await _sitting(room, person, name, player, (seat_tokens.claim.bind(hashed, person),))
 
     await room.write(plan)
 
@@ -58,7 +47,7 @@ async def take_open_seat(room: Room, person: str, name: str) -> None:
     await room.write(plan)
 
 
-async def _sitting(room: Room, person: str, name: str, player: Player, claim: Also) -> Change:
+async def _sitting(room: Room, person: str, name: str, player: Player, claim: tuple[BoundQuery, ...]) -> Change:
     """The change by which a person sits down, with the rating of today."""
     live, store = room.live, room.context.store
     marks = await marks_of(store, [person], pool_of(live.creation.length), room.context.clock.now_ms())
@@ -87,7 +76,7 @@ async def leave_seat(room: Room, person: str) -> None:
 
     async def plan() -> Change:
         pair, number = check_leaving(room.live, person)
-        void = partial(seat_tokens.revoke, match=room.id, pair=pair, number=number)
+        void = (seat_tokens.revoke.bind(room.id, pair, number),)
         return change_by(person, "freed", {"pair": pair, "number": number}, void)
 
     await room.write(plan)

@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from carrom.errors import UnknownName
-from carrom.server.limits import Bucket, address_key
+from carrom.server.limits import Bucket
 from carrom.server.people.identity import Identity
 from carrom.server.play.events import to_text
 from carrom.server.play.frames import connection_of, frame_of
@@ -24,7 +24,8 @@ from carrom.server.play.wire.commands import INCOMING, Aiming, Command, Hello, H
 from carrom.server.play.wire.messages import RefusalReason, Sync
 from carrom.server.problems import Refusal, words
 from carrom.server.settings import FRAME_BYTES
-from carrom.server.state import ServerState, state_of
+from carrom.server.state import ServerState
+from carrom.server.web import known_person, state_of, visit_of
 from carrom.storage import StorageError
 
 BAD_HELLO: Final = 4400
@@ -71,12 +72,12 @@ class Client:
 async def match_socket(socket: WebSocket, match: str) -> None:
     """Serve one client of a match."""
     server = state_of(socket)
-    key = address_key(socket.scope.get("client"))
+    key = visit_of(socket).address
     with contextlib.suppress(WebSocketDisconnect), server.limits.sockets.acquire(key) as has_room:
         await socket.accept()
         with server.metrics.sockets.track_inprogress():
             try:
-                may_connect = has_room and server.limits.connections.take(key)
+                may_connect = has_room and server.limits["connections"].take(key)
                 code = await _serve(server, socket, match) if may_connect else TOO_MANY
             except WebSocketDisconnect:
                 raise
@@ -108,7 +109,7 @@ async def _serve(server: ServerState, socket: WebSocket, match: str) -> int:
         return BAD_HELLO
     if not isinstance(hello, Hello):
         return BAD_HELLO
-    identity = await server.identities.read(socket)
+    identity = await known_person(socket)
     room = await server.rooms.get(match)  # again: the room may have been unloaded while hello was awaited
     client = Client(socket, identity, server.settings.limits.queue)
     reader = asyncio.create_task(_read(server, room, client))
@@ -135,7 +136,7 @@ async def _read(server: ServerState, room: Room, client: Client) -> int:
         is_aim = text.startswith(PREFIXES)
         may_send = aims.take() if is_aim else bucket.take()
         if may_send and not is_aim and client.person is not None:
-            may_send = server.limits.person_messages.take(client.person)
+            may_send = server.limits["person_messages"].take(client.person)
         if not may_send:
             excess += 1
             if excess > MAX_EXCESS:
@@ -174,7 +175,7 @@ async def _act(server: ServerState, room: Room, client: Client, message: Say | C
 def _say(server: ServerState, room: Room, client: Client, message: Say) -> None:
     """Broadcast a set phrase, or refuse it; it has no id and is not stored."""
     why: RefusalReason | None = "rate"
-    if client.person is None or server.limits.phrases.take(client.person):
+    if client.person is None or server.limits["phrases"].take(client.person):
         why = say(room, client.person, message.phrase)
     if why is not None:
         client.send(_refused(room, "", why))

@@ -18,7 +18,7 @@ from carrom.server.play.tracks import track_of
 from carrom.server.puzzles.wire import AttemptView, PuzzleAnswer, PuzzleLine, PuzzleView, SolverView, StrokeChances
 from carrom.server.trials.trial import shown_stroke, strike, trial_table
 from carrom.server.trials.wire import StrokeForm, TrialStroke
-from carrom.storage.puzzles import Attempt, KeptAttempt, Tally
+from carrom.storage.puzzles import Attempt, KeptAttempt, Standing
 from carrom.table.scene import simulate_stroke
 from carrom.units import PLACES_PER_METRE
 
@@ -135,18 +135,16 @@ def _end_ms(day: date) -> int:
     return (day.toordinal() + 1 - date(1970, 1, 1).toordinal()) * DAY_MS
 
 
-def puzzle_view(
-    puzzle: Puzzle, strength: Strength, seen: Seen, tally: Tally, *, kept: KeptAttempt | None = None
-) -> PuzzleView:
+def puzzle_view(puzzle: Puzzle, standing: Standing, seen: Seen, *, kept: KeptAttempt | None = None) -> PuzzleView:
     """A puzzle as a person sees it; its answer is shown once he has tried it."""
     return PuzzleView(
         id=puzzle.id,
         position=write_position(puzzle.position),
         colour="white" if puzzle.position.board.colour is WHITE else "black",
-        rating=round(strength.rating),
+        rating=round(standing.strength.rating),
         day=seen.today.isoformat() if puzzle.id == daily_puzzle(seen.today) else None,
         attempt=None if kept is None else _attempt_view(kept),
-        answer=None if kept is None else _answer(puzzle, tally),
+        answer=None if kept is None else _answer(puzzle, standing),
     )
 
 
@@ -161,7 +159,7 @@ def _attempt_view(kept: KeptAttempt) -> AttemptView:
     )
 
 
-def _answer(puzzle: Puzzle, tally: Tally) -> PuzzleAnswer:
+def _answer(puzzle: Puzzle, standing: Standing) -> PuzzleAnswer:
     solution, *traps = _lines(puzzle.id)
     return PuzzleAnswer(
         themes=[theme.value for theme in puzzle.themes],
@@ -169,8 +167,8 @@ def _answer(puzzle: Puzzle, tally: Tally) -> PuzzleAnswer:
         other=puzzle.other,
         solution=solution,
         traps=traps,
-        tries=tally.tries,
-        solved=tally.solved,
+        tries=standing.tries,
+        solved=standing.solved,
     )
 
 

@@ -1,11 +1,10 @@
 """Rated matches, the ranking, and quick games between players of like strength."""
 
-from typing import Final
-
 from carrom.server.feature import Feature
 
-FEATURE: Final = Feature(
+FEATURE = Feature(
     __name__,
-    routes=("routes.ratings", "routes.quick"),
     wire={"ratings": ".wire"},
+    errors={"rated_account": 403, "rated_running": 409},
+    codes={"rated_seat": "not_now"},
 )

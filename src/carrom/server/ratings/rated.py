@@ -1,19 +1,18 @@
 """Rated matches: what may be rated, under which conditions, and how an end counts. The rule is in docs/ratings.md."""
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Any, Final
-
-from sqlalchemy import Connection
 
 from carrom.bots.levels import LEVELS
 from carrom.equipment import CLUB
 from carrom.errors import BadInput
 from carrom.match.game import Pair, other_pair
+from carrom.server.people.identity import Identity
 from carrom.server.play.live import Chair, Live
 from carrom.server.play.wire.forms import MatchForm, PlayerForm
+from carrom.server.problems import Refusal
 from carrom.server.ratings.strengths import BOT_IDS, STARTS, pool_of
-from carrom.storage import Store, ratings, streams
+from carrom.storage import BoundQuery, MatchFilter, Store, ratings, streams
 from carrom.storage.ratings import BOT, Result
 
 EDITION: Final = "icf"
@@ -29,7 +28,6 @@ CONDITIONS: Final[Mapping[str, Any]] = {
 """What a rated match sets whatever its form says, the same for everybody."""
 MATCHES: Final = 50
 """Running matches of a person that are looked through for a rated one."""
-Also = Callable[[Connection], object]
 
 
 def with_conditions(form: MatchForm) -> MatchForm:
@@ -92,22 +90,22 @@ def sides_that_struck(live: Live) -> set[Pair]:
     return found
 
 
-def with_result(live: Live, at_ms: int, also: Also | None) -> Also | None:
-    """The writes that go with the last event of a match: those given, and its result if it counts."""
+def result_writes(live: Live, at_ms: int) -> tuple[BoundQuery, ...]:
+    """The writes that go with the last event of a match: its result, if it counts."""
     result = result_of(live, at_ms)
-    if result is None:
-        return also
-    record = partial(ratings.record, result=result, starts=STARTS)
+    return () if result is None else (ratings.record.bind(result, STARTS),)
 
-    def write(connection: Connection) -> None:
-        if also is not None:
-            also(connection)
-        record(connection)
 
-    return write
+async def check_rated(store: Store, person: Identity) -> None:
+    """Refusal unless a visitor may begin a rated game: he has an account, and no other one that is not over."""
+    if not person.is_account:
+        raise Refusal("rated_account")
+    running = await unfinished(store, person.id)
+    if running is not None:
+        raise Refusal("rated_running", at=running)
 
 
 async def unfinished(store: Store, person: str) -> str | None:
     """The id of a rated match of that person that is not over, if there is one."""
-    rows = await store.read(streams.matches, "running", MATCHES, person=person)
+    rows = await store.read(streams.matches, MatchFilter("running", MATCHES, person=person))
     return next((row.id for row in rows if row.summary is not None and row.summary.get("rated")), None)

@@ -13,7 +13,7 @@ from carrom.draw.board import layout_picture
 from carrom.draw.sharing import SIZE, ShareSide, share_png
 from carrom.draw.stroke import run_picture
 from carrom.errors import BadInput
-from carrom.language import LANGUAGES, language
+from carrom.language import language
 from carrom.server.play.history import run_of
 from carrom.storage import EventRow
 
@@ -53,12 +53,6 @@ def origin_of(configured: Iterable[str], scheme: str, host: str) -> str:
     for origin in configured:
         return origin.rstrip("/")
     return f"{scheme}://{host}" if scheme in ("http", "https") and HOST.fullmatch(host) else ""
-
-
-def preferred_language(accepted: str) -> str:
-    """The first known language of an Accept-Language header, or English."""
-    asked = [part.strip()[:2].lower() for part in accepted.split(",")]
-    return next((each for each in asked if each in LANGUAGES), "en")
 
 
 def head_tags(page: SharedPage, summary: Mapping[str, Any], origin: str, lang: str) -> str:

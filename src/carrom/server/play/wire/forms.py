@@ -19,6 +19,7 @@ from carrom.server.play.wire.messages import (
 )
 from carrom.storage import names
 
+MatchId = Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, Field(min_length=1, max_length=names.MAX_TYPED), AfterValidator(names.clean)]
 """Of a person, cleaned; 422 if nothing of it can be seen or it is too long."""
 

@@ -1,12 +1,11 @@
-"""Routes for ratings: the ranking, the ratings of a player and how they came about, and what a match changed."""
+"""Ratings: the ranking, the ratings of a player and how they came about, and what a match changed."""
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
-from sqlalchemy import Connection
+from pydantic import Field
 
-from carrom.server.play.routes.matches import MatchId
-from carrom.server.problems import Refusal, problem_responses
+from carrom.server.play.wire.forms import MatchId
+from carrom.server.problems import Refusal
 from carrom.server.ratings.rated import player_id
 from carrom.server.ratings.strengths import BOT_IDS, STARTS, is_known, level_of, ratings_of
 from carrom.server.ratings.wire import (
@@ -19,12 +18,11 @@ from carrom.server.ratings.wire import (
     RatingStep,
     RatingView,
 )
-from carrom.server.state import CurrentServer, ServerState
+from carrom.server.state import ServerState
 from carrom.storage import people, ratings
 from carrom.storage.ratings import POOLS, Pool, Ranked, Rating
 
-router = APIRouter(prefix="/api", tags=["ratings"])
-PlayerId = Annotated[str, Path(pattern=r"^(bot:[a-z-]{1,30}|[0-9a-zA-Z]{1,64})$")]
+PlayerId = Annotated[str, Field(pattern=r"^(bot:[a-z-]{1,30}|[0-9a-zA-Z]{1,64})$")]
 
 
 def view_of(rating: Rating, now_ms: int) -> RatingView:
@@ -39,8 +37,7 @@ def view_of(rating: Rating, now_ms: int) -> RatingView:
     )
 
 
-@router.get("/ranking/{pool}", responses=problem_responses())
-async def ranking(pool: Pool, server: CurrentServer) -> Ranking:
+async def ranking(server: ServerState, pool: Pool) -> Ranking:
     """Everybody with a rated game, the strongest first, and all levels of bots."""
     now_ms = server.clock.now_ms()
     found = await server.store.read(ratings.ranking, pool)
@@ -59,8 +56,7 @@ async def ranking(pool: Pool, server: CurrentServer) -> Ranking:
     return Ranking(pool=pool, rows=rows)
 
 
-@router.get("/players/{player}/ratings", responses=problem_responses("not_found", "deleted"))
-async def player_ratings(player: PlayerId, server: CurrentServer) -> PlayerRatings:
+async def player_ratings(server: ServerState, player: PlayerId) -> PlayerRatings:
     """The ratings of a person or a bot, as far as there are any."""
     name = await name_of(server, player)
     found = [(await ratings_of(server.store, [player], pool))[player] for pool in POOLS]
@@ -68,8 +64,7 @@ async def player_ratings(player: PlayerId, server: CurrentServer) -> PlayerRatin
     return PlayerRatings(player=player, name=name, level=level_of(player), ratings=views)
 
 
-@router.get("/players/{player}/ratings/{pool}", responses=problem_responses("not_found", "deleted"))
-async def rating_history(player: PlayerId, pool: Pool, server: CurrentServer) -> RatingHistory:
+async def rating_history(server: ServerState, player: PlayerId, pool: Pool) -> RatingHistory:
     """The ratings of a player after each rated game."""
     await name_of(server, player)
     steps = await server.store.read(ratings.history, player, pool)
@@ -99,23 +94,18 @@ async def name_of(server: ServerState, player: str) -> str:
     person = await server.store.read(people.by_id, player)
     if person is None:
         raise Refusal("not_found", at="player")
-    if people.is_deleted(person):
+    if person.is_deleted:
         raise Refusal("deleted", at="player")
     return person.name
 
 
-@router.get("/matches/{match}/ratings", responses=problem_responses("not_found"))
-async def match_ratings(match: MatchId, server: CurrentServer) -> MatchRatings:
+async def match_ratings(server: ServerState, match: MatchId) -> MatchRatings:
     """What a match did to the ratings of its players."""
     room = await server.rooms.get(match)
     live = room.live
     if not live.creation.rated:
         return MatchRatings(rated=False, counted=False, changes=[])
-
-    def read(connection: Connection) -> tuple[bool, list[ratings.Change]]:
-        return ratings.has_counted(connection, match), ratings.changes(connection, match, STARTS)
-
-    counted, changes = await server.store.read(read)
+    changes = await server.store.read(ratings.changes, match, STARTS)
     pairs = {player_id(chair): chair.player.pair for chair in live.chairs}
     found = [
         RatingChange(
@@ -124,7 +114,7 @@ async def match_ratings(match: MatchId, server: CurrentServer) -> MatchRatings:
             after=round(change.after.strength.rating),
             provisional=change.after.strength.is_provisional,
         )
-        for change in changes
+        for change in changes or ()
         if change.player in pairs
     ]
-    return MatchRatings(rated=True, counted=counted, changes=sorted(found, key=lambda one: one.pair))
+    return MatchRatings(rated=True, counted=changes is not None, changes=sorted(found, key=lambda one: one.pair))

@@ -1,8 +1,6 @@
-"""Routes for what a new match is made of: editions, bots and positions."""
+"""What a new match is made of: editions, bots and positions."""
 
 from functools import cache
-
-from fastapi import APIRouter, Request
 
 from carrom.bots.levels import LEVELS, Level
 from carrom.bots.planner import PlannerBot
@@ -17,20 +15,13 @@ from carrom.server.play.history import words
 from carrom.server.play.tracks import men_of
 from carrom.server.play.wire import forms
 from carrom.server.play.wire.messages import Words
-from carrom.server.problems import MAX_PROBLEMS, problem_responses, sentences
-from carrom.server.state import CurrentServer
-
-router = APIRouter(prefix="/api")
-
-
-@router.get("/choices", tags=["laws"], responses=problem_responses())
-async def choices() -> forms.MatchOptions:
-    """Editions, presets, levels of bots and surfaces."""
-    return _choices()
+from carrom.server.problems import MAX_PROBLEMS, sentences
+from carrom.server.state import ServerState
 
 
 @cache
-def _choices() -> forms.MatchOptions:
+def choices() -> forms.MatchOptions:
+    """Editions, presets, levels of bots and surfaces."""
     editions = []
     for code, edition in EDITIONS.items():
         about: Words = {tongue: str(language(tongue).pack["server"]["editions"][code]) for tongue in LANGUAGES}
@@ -75,11 +66,9 @@ def _figure(value: float) -> Words:
     return {code: f"{value:g}".replace(".", language(code).word("equipment", "decimal")) for code in LANGUAGES}
 
 
-@router.post("/positions/check", tags=["positions"], responses=problem_responses())
-async def check(form: forms.PositionForm, server: CurrentServer, request: Request) -> forms.PositionCheck:
+async def check_position(server: ServerState, form: forms.PositionForm) -> forms.PositionCheck:
     """Layout of a position line in notation, or what is wrong with it."""
-    with server.limits.job(request, server.limits.checks):
-        return await server.pools.parsing.run(_checked, form.position)
+    return await server.pools.parsing.run(_checked, form.position)
 
 
 def _checked(line: str) -> forms.PositionCheck:

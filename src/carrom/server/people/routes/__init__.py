@@ -1,1 +1,0 @@
-"""Routes of people and accounts."""

@@ -1,1 +1,0 @@
-"""Routes of matches, a file for each subject."""

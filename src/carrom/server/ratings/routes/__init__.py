@@ -1,1 +1,0 @@
-"""Routes of ratings and quick games."""

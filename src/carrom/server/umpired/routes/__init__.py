@@ -1,1 +1,0 @@
-"""Routes of umpired matches and of the console."""
