@@ -198,6 +198,7 @@ def main() -> int:
     """Run every step and print a summary."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(line_buffering=True)  # headings keep their place among the tools' output
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes share the byte code
     outcomes = [*run_checks(), run_step("tests", tests, sys.stdout)]
     print("\n== summary ".ljust(72, "="))
     for outcome in outcomes:

@@ -42,7 +42,7 @@ KNOWN = re.compile("importScripts|TrustedScriptURL")
 """Pyodide finds out in which kind of worker it runs by a call that the policy forbids; it does no harm."""
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def files() -> None:
     if not pyodide.runtime():
         if is_demanded():
@@ -54,6 +54,14 @@ def files() -> None:
 def page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context()
     yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def worker(browser: Browser, origin: str) -> Iterator[EngineWorker]:
+    """An engine for the tests that open matches of their own."""
+    context = browser.new_context()
+    yield EngineWorker(context.new_page(), origin)
     context.close()
 
 
@@ -80,17 +88,16 @@ def test_every_law_case_passes_in_the_worker(page: Page, origin: str) -> None:
     assert worker.ask("cases", modules=list(modules)) == {"id": "1", "cases": len(load_cases()), "wrong": []}
 
 
-def test_the_worker_answers_as_python_does_here(page: Page, origin: str) -> None:
+def test_the_worker_answers_as_python_does_here(worker: EngineWorker) -> None:
     """Every view, call and digest, letter by letter, in four languages."""
-    worker = EngineWorker(page, origin)
     assert worker.engine == own_engine()
     for seed in range(MATCHES):
         requests, hashes = history(seed, FACTS)
         assert worker.hashes(requests) == hashes, seed
 
 
-def test_the_worker_draws_the_cards(page: Page, origin: str) -> None:
-    worker, here = EngineWorker(page, origin), Console()
+def test_the_worker_draws_the_cards(worker: EngineWorker) -> None:
+    here = Console()
     setup = {"edition": "icf-co", "names": [["Žofie"], ["Íñigo"]], "umpire": "human"}
     for language in LANGUAGES:
         opening: Json = {"setup": setup, "facts": [], "language": language}
@@ -121,7 +128,7 @@ def test_the_policy_is_broken_in_the_one_known_way_only(visit: Visit) -> None:
     ann.expected.append("Content Security Policy")
 
 
-def test_the_worker_refuses_what_is_no_request(page: Page, origin: str) -> None:
+def test_a_worker_without_a_match_refuses_what_is_no_request(page: Page, origin: str) -> None:
     worker = EngineWorker(page, origin)
     for op in ("nothing", "record", "view"):
         assert "words" in worker.ask(op)
