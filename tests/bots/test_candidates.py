@@ -245,7 +245,7 @@ def test_compiled_and_interpreted_kernels_find_the_same_bytes() -> None:
 
 
 @pytest.mark.parametrize("most", [-1, 0, 1, 2, 65536, 65537, True, 2.0])
-def test_a_number_of_candidates_that_the_kernels_cannot_hold_is_refused(most: int) -> None:
+def test_a_number_of_candidates_that_the_kernels_cannot_hold_is_refused(most: float) -> None:
     at = scattered(Random(3), 2)  # noqa: S311 - the same position every time
     for find in (partial(candidates, at), partial(candidates_many, Positions.of(at, 2))):
         if isinstance(most, int) and most in {1, 2, 65536} and most is not True:

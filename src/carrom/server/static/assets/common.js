@@ -315,7 +315,7 @@ var ROUTES = {
 	edit: row({
 		path: "/edit",
 		params: {},
-		load: () => __vitePreload(() => import("./Edit.js"), __vite__mapDeps([46,47,10,14,9,11,48])),
+		load: () => __vitePreload(() => import("./Edit.js"), __vite__mapDeps([46,47,10,14,48])),
 		menu: "edit.title",
 		title: "edit.title"
 	}),
@@ -731,6 +731,40 @@ function applyTheme(theme) {
 	else document.documentElement.dataset["theme"] = theme;
 }
 //#endregion
+//#region src/lib/options.svelte.ts
+var OptionsStore = class {
+	#all = state(null);
+	get all() {
+		return get(this.#all);
+	}
+	set all(value) {
+		set(this.#all, value);
+	}
+	#failed = state(false);
+	get failed() {
+		return get(this.#failed);
+	}
+	set failed(value) {
+		set(this.#failed, value, true);
+	}
+	#request = null;
+	get levels() {
+		return this.all?.levels ?? [];
+	}
+	/** Loads the options on the first call; a failed request is repeated on the next. */
+	load() {
+		this.#request ??= http.get("/api/choices").then((options) => {
+			this.all = options;
+			this.failed = false;
+		}, () => {
+			this.failed = true;
+			this.#request = null;
+		});
+		return this.#request;
+	}
+};
+var options = new OptionsStore();
+//#endregion
 //#region src/lib/addresses.ts
 /** Addresses of pages, as `routes.ts` reads them, and the secret of a seat link. Pure functions. */
 /** Dashes replace the dots of a label: a path that ends in a dot and a word looks like a file. */
@@ -767,6 +801,34 @@ function errorText(error) {
 	}
 	return t("error.other");
 }
+//#endregion
+//#region src/lib/attempt.svelte.ts
+var Attempt = class {
+	#busy = state(false);
+	get busy() {
+		return get(this.#busy);
+	}
+	set busy(value) {
+		set(this.#busy, value, true);
+	}
+	#problem = state("");
+	get problem() {
+		return get(this.#problem);
+	}
+	set problem(value) {
+		set(this.#problem, value, true);
+	}
+	async run(work) {
+		[this.busy, this.problem] = [true, ""];
+		try {
+			await work();
+		} catch (error) {
+			this.problem = errorText(error);
+		} finally {
+			this.busy = false;
+		}
+	}
+};
 //#endregion
 //#region src/parts/Modal.svelte
 var root$5 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
@@ -911,36 +973,6 @@ function editionName(code) {
 	return language.has(key) ? t(key) : t("edition.own");
 }
 //#endregion
-//#region src/lib/options.svelte.ts
-var OptionsStore = class {
-	#all = state(null);
-	get all() {
-		return get(this.#all);
-	}
-	set all(value) {
-		set(this.#all, value);
-	}
-	#failed = state(false);
-	get failed() {
-		return get(this.#failed);
-	}
-	set failed(value) {
-		set(this.#failed, value, true);
-	}
-	#request = null;
-	load() {
-		this.#request ??= http.get("/api/choices").then((options) => {
-			this.all = options;
-			this.failed = false;
-		}, () => {
-			this.failed = true;
-			this.#request = null;
-		});
-		return this.#request;
-	}
-};
-var options = new OptionsStore();
-//#endregion
 //#region src/parts/Face.svelte
 var root$3 = from_svg(`<svg viewBox="0 0 48 48" aria-hidden="true" class="c-face"><circle cx="24" cy="24" r="24"></circle><path d="M10 48q1-10 14-10t14 10z" stroke="#3a2a1a" stroke-width="0.8"></path><path stroke="#3a2a1a" stroke-width="0.8"></path><circle cx="24" cy="24" r="13" stroke="#3a2a1a" stroke-width="1"></circle><circle cx="18.5" cy="23" r="1.5" fill="#2b1c12"></circle><circle cx="29.5" cy="23" r="1.5" fill="#2b1c12"></circle><path fill="none" stroke="#2b1c12" stroke-width="1.3" stroke-linecap="round"></path><path stroke="#3a2a1a" stroke-width="0.8" stroke-linejoin="round"></path></svg>`);
 function Face($$anchor, $$props) {
@@ -1015,7 +1047,18 @@ function Face($$anchor, $$props) {
 			lines: `${MOUTH}M11 18h26M17 19.5l5-1M31 19.5l-5-1`
 		}
 	];
-	const face = user_derived(() => FACES[Math.min(Math.max($$props.level, 1), FACES.length) - 1] ?? FACES[0]);
+	/** A level above those that are drawn has the head of one of them in the colours of another. */
+	const face = user_derived(() => {
+		const at = Math.max($$props.level, 1) - 1;
+		const head = FACES[at % FACES.length];
+		const coloured = FACES[(at + 3 * Math.floor(at / FACES.length)) % FACES.length];
+		return head && coloured && {
+			...head,
+			ground: coloured.ground,
+			wood: coloured.wood,
+			dark: coloured.dark
+		};
+	});
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent = ($$anchor) => {
@@ -1638,4 +1681,4 @@ var Throttle = class {
 	}
 };
 //#endregion
-export { keyOf as $, findLabel as A, studyPath as B, createMatch as C, renewLink as D, openMatch as E, analysisPath as F, titled as G, settings as H, lawPath as I, Refusal as J, Header as K, matchPath as L, readLabel as M, Modal as N, SpokenMen as O, errorText as P, isBare as Q, seatPath as R, editionName as S, linksOf as T, storeSettings as U, applyTheme as V, pageTitle as W, router as X, http as Y, ROUTES as Z, nameOf as _, Copy as a, percent as at, Face as b, MatchSocket as c, readStored as ct, groupLines as d, routeOf as et, isSilent as f, RatingTag as g, countdown as h, Preferences as i, language as it, neighbour as j, boardOf as k, socketAddress as l, store as lt, ServerClock as m, compact as n, Icon as nt, alertTurn as o, t as ot, joinLines as p, me as q, roomy as r, Retry as rt, clearAlert as s, wordFor as st, Throttle as t, rowOf as tt, newId as u, capitalized as ut, scoreOf as v, createRematch as w, options as x, sideOf as y, seatToken as z };
+export { isBare as $, neighbour as A, studyPath as B, createRematch as C, SpokenMen as D, renewLink as E, analysisPath as F, pageTitle as G, applyTheme as H, lawPath as I, me as J, titled as K, matchPath as L, Modal as M, Attempt as N, boardOf as O, errorText as P, ROUTES as Q, seatPath as R, createMatch as S, openMatch as T, settings as U, options as V, storeSettings as W, http as X, Refusal as Y, router as Z, nameOf as _, Copy as a, language as at, Face as b, MatchSocket as c, wordFor as ct, groupLines as d, capitalized as dt, keyOf as et, isSilent as f, RatingTag as g, countdown as h, Preferences as i, Retry as it, readLabel as j, findLabel as k, socketAddress as l, readStored as lt, ServerClock as m, compact as n, rowOf as nt, alertTurn as o, percent as ot, joinLines as p, Header as q, roomy as r, Icon as rt, clearAlert as s, t as st, Throttle as t, routeOf as tt, newId as u, store as ut, scoreOf as v, linksOf as w, editionName as x, sideOf as y, seatToken as z };

@@ -1,5 +1,5 @@
 import { A as mount, C as component, D as key, G as user_effect, J as child, K as user_pre_effect, M as append, N as comment, O as if_block, P as from_html, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, it as push, j as set_text, k as await_block, rt as pop, s as bind_this, st as reset, tt as user_derived } from "./vendor.js";
-import { $ as keyOf, G as titled, H as settings, K as Header, Q as isBare, V as applyTheme, W as pageTitle, X as router, Z as ROUTES, it as language, ot as t, rt as Retry, tt as rowOf } from "./common.js";
+import { $ as isBare, G as pageTitle, H as applyTheme, K as titled, Q as ROUTES, U as settings, Z as router, at as language, et as keyOf, it as Retry, nt as rowOf, q as Header, st as t } from "./common.js";
 //#region src/App.svelte
 var root = from_html(`<div class="gone c-app"><!></div>`);
 var root_1 = from_html(`<a class="skip c-app" href="#main"> </a> <!> <main id="main" tabindex="-1" class="c-app"><!></main>`, 1);

@@ -1,5 +1,5 @@
 import { $ as set, B as event, E as index, F as from_svg, G as user_effect, J as child, M as append, N as comment, O as if_block, P as from_html, R as delegate, T as each, U as untrack, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, a as prop, b as set_class, c as bind_element_size, ct as noop, d as bind_value, et as state, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as push, j as set_text, nt as remove_textarea_child, p as set_attribute, rt as pop, s as bind_this, st as reset, tt as user_derived, v as select_option, w as snippet, x as clsx, z as delegated } from "./vendor.js";
-import { B as studyPath, F as analysisPath, H as settings, J as Refusal, L as matchPath, P as errorText, X as router, Y as http, at as percent, it as language, nt as Icon, ot as t, q as me } from "./common.js";
+import { B as studyPath, F as analysisPath, J as me, L as matchPath, P as errorText, U as settings, V as options, X as http, Y as Refusal, Z as router, at as language, ot as percent, rt as Icon, st as t } from "./common.js";
 import { a as createBoard, g as drawnHalf, m as STEPS, x as MEASURES } from "./board.js";
 //#region src/pages/analysis/sums.ts
 /** Strokes of each kind that are listed. */
@@ -317,19 +317,12 @@ function points(share) {
 		signDisplay: "exceptZero"
 	}).format(100 * share);
 }
-var HANDS = [
-	"table",
-	"beginner",
-	"casual",
-	"club",
-	"district",
-	"national",
-	"world-class",
-	"machine",
-	"perfect"
-];
-function handName(hand) {
-	return t(hand === "world-class" ? "analysis.hand_world" : `analysis.hand_${hand}`);
+/** The hands that strokes can be valued for, with their names: those of the levels. */
+function hands() {
+	return [...new Map(options.levels.map((level) => [level.hand, language.pick(level.name)]))].map(([hand, name]) => ({
+		hand,
+		name
+	}));
 }
 //#endregion
 //#region src/pages/analysis/Lines.svelte
@@ -934,7 +927,7 @@ var AnalysisClient = class {
 var root$1 = from_html(`<option> </option>`);
 var root_1$1 = from_html(`<p class="soft"> </p> <button class="main"> </button>`, 1);
 var root_2$1 = from_html(`<p class="alert" role="alert"> </p>`);
-var root_3$1 = from_html(`<div class="choices c-analysis"><label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label></div> <!> <!>`, 1);
+var root_3$1 = from_html(`<div class="choices c-analysis"><label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select><option> </option><!></select></label></div> <!> <!>`, 1);
 var root_4 = from_html(`<p class="alert" role="alert"> </p> <p><a class="button"> </a></p>`, 1);
 var root_5 = from_html(`<header class="c-analysis"><h1> </h1> <p class="soft"><a> </a></p></header> <!> <!>`, 1);
 function Analysis($$anchor, $$props) {
@@ -985,31 +978,34 @@ function Analysis($$anchor, $$props) {
 			var span_1 = child(label_2);
 			var text_4 = only_child(span_1, true);
 			var select_1 = sibling(span_1, 2);
-			each(select_1, 20, () => HANDS, (one) => one, ($$anchor, one) => {
-				var option_1 = root$1();
-				var text_5 = only_child(option_1, true);
-				var option_1_value = {};
-				template_effect(($0) => {
-					set_text(text_5, $0);
-					if (option_1_value !== (option_1_value = one)) option_1.value = (option_1.__value = option_1_value) ?? "";
-				}, [() => handName(one)]);
-				append($$anchor, option_1);
+			var option_1 = child(select_1);
+			var text_5 = only_child(option_1, true);
+			option_1.value = option_1.__value = "table";
+			each(sibling(option_1), 17, hands, (one) => one.hand, ($$anchor, one) => {
+				var option_2 = root$1();
+				var text_6 = only_child(option_2, true);
+				var option_2_value = {};
+				template_effect(() => {
+					set_text(text_6, get(one).name);
+					if (option_2_value !== (option_2_value = get(one).hand)) option_2.value = (option_2.__value = option_2_value) ?? "";
+				});
+				append($$anchor, option_2);
 			});
 			reset(select_1);
 			init_select(select_1);
 			reset(label_2);
 			reset(div);
-			var node_1 = sibling(div, 2);
+			var node_2 = sibling(div, 2);
 			var consequent = ($$anchor) => {
 				var fragment_2 = root_1$1();
 				var p_1 = first_child(fragment_2);
-				var text_6 = only_child(p_1, true);
+				var text_7 = only_child(p_1, true);
 				var button = sibling(p_1, 2);
-				var text_7 = only_child(button, true);
+				var text_8 = only_child(button, true);
 				template_effect(($0, $1) => {
-					set_text(text_6, $0);
+					set_text(text_7, $0);
 					button.disabled = client.busy;
-					set_text(text_7, $1);
+					set_text(text_8, $1);
 				}, [() => t("analysis.about"), () => t("analysis.start")]);
 				delegated("click", button, () => client.start(api, {
 					board: get(state_).board,
@@ -1017,24 +1013,29 @@ function Analysis($$anchor, $$props) {
 				}));
 				append($$anchor, fragment_2);
 			};
-			if_block(node_1, ($$render) => {
+			if_block(node_2, ($$render) => {
 				if (!client.isOpen && get(state_).status !== "done") $$render(consequent);
 			});
-			var node_2 = sibling(node_1, 2);
+			var node_3 = sibling(node_2, 2);
 			var consequent_1 = ($$anchor) => {
 				var p_2 = root_2$1();
-				var text_8 = only_child(p_2, true);
-				template_effect(($0) => set_text(text_8, $0), [() => language.pick(get(state_).problem)]);
+				var text_9 = only_child(p_2, true);
+				template_effect(($0) => set_text(text_9, $0), [() => language.pick(get(state_).problem)]);
 				append($$anchor, p_2);
 			};
-			if_block(node_2, ($$render) => {
+			if_block(node_3, ($$render) => {
 				if (get(state_).problem) $$render(consequent_1);
 			});
-			template_effect(($0, $1) => {
+			template_effect(($0, $1, $2) => {
 				set_text(text_2, $0);
 				if (select_value !== (select_value = get(state_).board)) select.value = (select.__value = select_value) ?? "", select_option(select, select_value);
 				set_text(text_4, $1);
-			}, [() => t("analysis.board"), () => t("analysis.hand")]);
+				set_text(text_5, $2);
+			}, [
+				() => t("analysis.board"),
+				() => t("analysis.hand"),
+				() => t("analysis.hand_table")
+			]);
 			delegated("change", select, (event) => router.go(analysisPath(id, event.currentTarget.value), { replace: true }));
 			bind_select_value(select_1, () => get(hand), ($$value) => set(hand, $$value));
 			append($$anchor, fragment_1);
@@ -1042,23 +1043,23 @@ function Analysis($$anchor, $$props) {
 		if_block(node, ($$render) => {
 			if (get(state_) !== null) $$render(consequent_2);
 		});
-		var node_3 = sibling(node, 2);
+		var node_4 = sibling(node, 2);
 		var consequent_3 = ($$anchor) => {
 			var fragment_3 = root_4();
 			var p_3 = first_child(fragment_3);
-			var text_9 = only_child(p_3, true);
+			var text_10 = only_child(p_3, true);
 			var p_4 = sibling(p_3, 2);
 			var a_1 = child(p_4);
-			var text_10 = only_child(a_1, true);
+			var text_11 = only_child(a_1, true);
 			reset(p_4);
 			template_effect(($0, $1) => {
-				set_text(text_9, client.problem);
+				set_text(text_10, client.problem);
 				set_attribute(a_1, "href", $0);
-				set_text(text_10, $1);
+				set_text(text_11, $1);
 			}, [() => matchPath(id), () => t("analysis.to_match")]);
 			append($$anchor, fragment_3);
 		};
-		if_block(node_3, ($$render) => {
+		if_block(node_4, ($$render) => {
 			if (client.problem) $$render(consequent_3);
 		});
 		template_effect(($0, $1, $2) => {
@@ -1081,6 +1082,7 @@ function Analysis($$anchor, $$props) {
 	const sides = user_derived(() => get(state_)?.sides.filter((name) => name !== "").join(" – ") ?? "");
 	const api = `/api/matches/${id}/analysis`;
 	onMount(() => {
+		options.load();
 		return () => client.close();
 	});
 	user_effect(() => {
@@ -1127,14 +1129,14 @@ function Study($$anchor, $$props) {
 		var span_1 = child(label_1);
 		var text_4 = only_child(span_1, true);
 		var select = sibling(span_1, 2);
-		each(select, 20, () => hands, (one) => one, ($$anchor, one) => {
+		each(select, 21, hands, (one) => one.hand, ($$anchor, one) => {
 			var option = root();
 			var text_5 = only_child(option, true);
 			var option_value = {};
-			template_effect(($0) => {
-				set_text(text_5, $0);
-				if (option_value !== (option_value = one)) option.value = (option.__value = option_value) ?? "";
-			}, [() => handName(one)]);
+			template_effect(() => {
+				set_text(text_5, get(one).name);
+				if (option_value !== (option_value = get(one).hand)) option.value = (option.__value = option_value) ?? "";
+			});
 			append($$anchor, option);
 		});
 		reset(select);
@@ -1244,9 +1246,9 @@ function Study($$anchor, $$props) {
 	let hand = state("world-class");
 	const wanted = user_derived(() => router.route.page === "study" ? router.route.id : "");
 	const state_ = user_derived(() => client.state);
-	const hands = HANDS.filter((one) => one !== "table");
 	onMount(() => {
 		me.load();
+		options.load();
 		return () => client.close();
 	});
 	user_effect(() => {

@@ -1,18 +1,19 @@
 import { $ as set, D as key, E as index, G as user_effect, H as tick, J as child, M as append, N as comment, O as if_block, P as from_html, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, b as set_class, et as state, it as push, j as set_text, p as set_attribute, rt as pop, s as bind_this, st as reset, tt as user_derived, z as delegated } from "./vendor.js";
-import { P as errorText, X as router, Y as http, it as language, ot as t, q as me } from "./common.js";
+import { J as me, N as Attempt, P as errorText, X as http, Z as router, at as language, st as t } from "./common.js";
 import { n as LawButtons, r as LawDialog } from "./page-match.js";
-import { n as TrialBoard } from "./play.js";
+import { a as Trail, t as TrialBoard } from "./play.js";
 //#region src/pages/challenges/RunPlay.svelte
 var root$1 = from_html(`<p class="alert c-runplay"> <button> </button> <a href="/challenges"> </a></p>`);
 var root_1$1 = from_html(`<div class="over c-runplay"><h1 class="c-runplay"> </h1> <p class="score c-runplay"> </p> <p><a class="button main" href="/challenges"> </a></p></div>`);
 var root_2$1 = from_html(`<a class="button main next c-runplay" href="/challenges"> </a>`);
 var root_3$1 = from_html(`<button class="main next c-runplay"> </button>`);
 var root_4$1 = from_html(`<span> </span>`);
-var root_5$1 = from_html(`<p> <!></p>`);
-var root_6$1 = from_html(`<p> </p>`);
-var root_7$1 = from_html(`<p class="turn c-runplay"><strong> </strong> </p>`);
-var root_8$1 = from_html(`<div class="run c-runplay"><p class="where c-runplay"><a href="/challenges" class="c-runplay"> </a> <!> <span> </span></p> <h1 class="c-runplay"> </h1> <p class="score c-runplay"> </p> <div class="told c-runplay" aria-live="polite"><!> <!></div></div>`);
-var root_9 = from_html(`<!> <!>`, 1);
+var root_5$1 = from_html(`<a href="/challenges"> </a> <!> <span> </span>`, 1);
+var root_6$1 = from_html(`<p> <!></p>`);
+var root_7$1 = from_html(`<p> </p>`);
+var root_8$1 = from_html(`<p class="turn c-runplay"><strong> </strong> </p>`);
+var root_9 = from_html(`<div class="run c-runplay"><!> <h1 class="c-runplay"> </h1> <p class="score c-runplay"> </p> <div class="told c-runplay" aria-live="polite"><!> <!></div></div>`);
+var root_10 = from_html(`<!> <!>`, 1);
 function RunPlay($$anchor, $$props) {
 	push($$props, true);
 	/** A run of a challenge on the board. The server makes every stroke with the natural hand and keeps the run. */
@@ -58,7 +59,7 @@ function RunPlay($$anchor, $$props) {
 		set(last, null);
 		set(shown, get(run)?.shown ?? null);
 	}
-	var fragment = root_9();
+	var fragment = root_10();
 	var node = first_child(fragment);
 	var consequent = ($$anchor) => {
 		var p = root$1();
@@ -137,58 +138,68 @@ function RunPlay($$anchor, $$props) {
 					onStroke: (stroke) => void show(stroke),
 					done,
 					children: ($$anchor, $$slotProps) => {
-						var div_1 = root_8$1();
-						var p_3 = child(div_1);
-						var a_3 = child(p_3);
-						var text_8 = only_child(a_3, true);
-						var node_4 = sibling(a_3, 2);
-						var consequent_4 = ($$anchor) => {
-							var span = root_4$1();
-							var text_9 = only_child(span, true);
-							template_effect(($0) => set_text(text_9, $0), [() => t("challenge.board", {
-								n: get(turn) && get(resting) ? get(turn).board : get(run).board,
-								of: get(run).boards
-							})]);
-							append($$anchor, span);
-						};
-						if_block(node_4, ($$render) => {
-							if (get(run).boards > 1) $$render(consequent_4);
+						var div_1 = root_9();
+						var node_4 = child(div_1);
+						Trail(node_4, {
+							children: ($$anchor, $$slotProps) => {
+								var fragment_4 = root_5$1();
+								var a_3 = first_child(fragment_4);
+								var text_8 = only_child(a_3, true);
+								var node_5 = sibling(a_3, 2);
+								var consequent_4 = ($$anchor) => {
+									var span = root_4$1();
+									var text_9 = only_child(span, true);
+									template_effect(($0) => set_text(text_9, $0), [() => t("challenge.board", {
+										n: get(turn) && get(resting) ? get(turn).board : get(run).board,
+										of: get(run).boards
+									})]);
+									append($$anchor, span);
+								};
+								if_block(node_5, ($$render) => {
+									if (get(run).boards > 1) $$render(consequent_4);
+								});
+								var text_10 = only_child(sibling(node_5, 2), true);
+								template_effect(($0, $1) => {
+									set_text(text_8, $0);
+									set_text(text_10, $1);
+								}, [() => t("challenge.link"), () => t("challenge.hand")]);
+								append($$anchor, fragment_4);
+							},
+							$$slots: { default: true }
 						});
-						var text_10 = only_child(sibling(node_4, 2), true);
-						reset(p_3);
-						var h1_1 = sibling(p_3, 2);
+						var h1_1 = sibling(node_4, 2);
 						var text_11 = only_child(h1_1, true);
-						var p_4 = sibling(h1_1, 2);
-						var text_12 = only_child(p_4, true);
-						var div_2 = sibling(p_4, 2);
-						var node_5 = child(div_2);
+						var p_3 = sibling(h1_1, 2);
+						var text_12 = only_child(p_3, true);
+						var div_2 = sibling(p_3, 2);
+						var node_6 = child(div_2);
 						var consequent_5 = ($$anchor) => {
-							var p_5 = root_5$1();
-							var text_13 = child(p_5);
+							var p_4 = root_6$1();
+							var text_13 = child(p_4);
 							LawButtons(sibling(text_13), { get clauses() {
 								return get(last).laws;
 							} });
-							reset(p_5);
+							reset(p_4);
 							template_effect(($0) => set_text(text_13, `${$0 ?? ""} `), [() => language.pick(get(last).call)]);
-							append($$anchor, p_5);
+							append($$anchor, p_4);
 						};
 						var alternate = ($$anchor) => {
-							var p_6 = root_6$1();
-							var text_14 = only_child(p_6, true);
+							var p_5 = root_7$1();
+							var text_14 = only_child(p_5, true);
 							template_effect(($0) => set_text(text_14, $0), [() => t(get(run).kind === "clear" ? "challenge.any" : `challenge.play_${get(run).colour}`)]);
-							append($$anchor, p_6);
+							append($$anchor, p_5);
 						};
-						if_block(node_5, ($$render) => {
+						if_block(node_6, ($$render) => {
 							if (get(last)) $$render(consequent_5);
 							else $$render(alternate, -1);
 						});
-						var node_7 = sibling(node_5, 2);
+						var node_8 = sibling(node_6, 2);
 						var consequent_6 = ($$anchor) => {
-							var p_7 = root_7$1();
-							var strong = child(p_7);
+							var p_6 = root_8$1();
+							var strong = child(p_6);
 							var text_15 = only_child(strong, true);
 							var text_16 = sibling(strong);
-							reset(p_7);
+							reset(p_6);
 							template_effect(($0, $1, $2, $3) => {
 								set_text(text_15, $0);
 								set_text(text_16, ` ${$1 ?? ""}${$2 ?? ""}${$3 ?? ""}`);
@@ -198,24 +209,17 @@ function RunPlay($$anchor, $$props) {
 								() => get(turn).queen ? `, ${t("challenge.queen")}` : "",
 								() => get(turn).slam ? `, ${t("challenge.is_slam")}` : ""
 							]);
-							append($$anchor, p_7);
+							append($$anchor, p_6);
 						};
-						if_block(node_7, ($$render) => {
+						if_block(node_8, ($$render) => {
 							if (get(resting) && get(turn) && get(run).kind !== "clear") $$render(consequent_6);
 						});
 						reset(div_2);
 						reset(div_1);
-						template_effect(($0, $1, $2, $3) => {
-							set_text(text_8, $0);
-							set_text(text_10, $1);
-							set_text(text_11, $2);
-							set_text(text_12, $3);
-						}, [
-							() => t("challenge.link"),
-							() => t("challenge.hand"),
-							() => t(`challenge.${get(run).kind}`),
-							() => t(get(run).kind === "clear" ? "challenge.misses" : "challenge.points", { n: get(run).score })
-						]);
+						template_effect(($0, $1) => {
+							set_text(text_11, $0);
+							set_text(text_12, $1);
+						}, [() => t(`challenge.${get(run).kind}`), () => t(get(run).kind === "clear" ? "challenge.misses" : "challenge.points", { n: get(run).score })]);
 						append($$anchor, div_1);
 					},
 					$$slots: {
@@ -246,42 +250,32 @@ var root_2 = from_html(`<button class="main"> </button>`);
 var root_3 = from_html(`<tr><th scope="row" class="c-challenges"> </th><td class="figure c-challenges"> </td><td class="figure c-challenges"> </td></tr>`);
 var root_4 = from_html(`<tr><td colspan="3" class="soft c-challenges"> </td></tr>`);
 var root_5 = from_html(`<tr class="bot c-challenges"><th scope="row" class="c-challenges"> </th><td class="figure c-challenges">–</td><td class="figure c-challenges"> </td></tr>`);
-var root_6 = from_html(`<section class="c-challenges"><h2> </h2> <p> </p> <p class="row c-challenges"><!></p> <table class="c-challenges"><caption class="hidden"> </caption><thead class="c-challenges"><tr><th scope="col" class="c-challenges"> </th><th scope="col" class="figure c-challenges"> </th><th scope="col" class="figure c-challenges"> </th></tr></thead><tbody><!><!></tbody></table> <p class="soft small c-challenges"> </p></section>`);
+var root_6 = from_html(`<section class="c-challenges"><h2> </h2> <p> </p> <p class="row c-challenges"><!></p> <table><caption class="hidden"> </caption><thead class="c-challenges"><tr><th scope="col" class="c-challenges"> </th><th scope="col" class="figure c-challenges"> </th><th scope="col" class="figure c-challenges"> </th></tr></thead><tbody><!><!></tbody></table> <p class="soft small c-challenges"> </p></section>`);
 var root_7 = from_html(`<div class="challenges c-challenges"><h1> </h1> <p class="soft"> </p> <!> <!></div>`);
 var root_8 = from_html(`<!> <!>`, 1);
 function Challenges($$anchor, $$props) {
 	push($$props, true);
 	/** The solo challenges with their tables, or the run that is named in the address. */
 	let tables = state(null);
-	let problem = state("");
-	let busy = state(false);
+	const attempt = new Attempt();
 	const run = user_derived(() => router.route.page === "challenges" ? router.route.run : "");
 	user_effect(() => {
 		if (get(run) === "") load();
 	});
 	async function load() {
-		set(problem, "");
-		try {
+		await attempt.run(async () => {
 			await me.load();
 			set(tables, await http.get("/api/challenges"));
-		} catch (error) {
-			set(problem, errorText(error), true);
-		}
+		});
 	}
 	async function start(kind, anew) {
-		set(busy, true);
-		set(problem, "");
-		try {
+		await attempt.run(async () => {
 			const made = await http.post("/api/challenges", {
 				kind,
 				anew
 			});
 			router.go(`/challenges/${made.id}`);
-		} catch (error) {
-			set(problem, errorText(error), true);
-		} finally {
-			set(busy, false);
-		}
+		});
 	}
 	var fragment = root_8();
 	var node = first_child(fragment);
@@ -308,14 +302,14 @@ function Challenges($$anchor, $$props) {
 			var text_3 = only_child(button, true);
 			reset(p_1);
 			template_effect(($0) => {
-				set_text(text_2, `${get(problem) ?? ""} `);
+				set_text(text_2, `${attempt.problem ?? ""} `);
 				set_text(text_3, $0);
 			}, [() => t("trial.retry")]);
 			delegated("click", button, () => void load());
 			append($$anchor, p_1);
 		};
 		if_block(node_2, ($$render) => {
-			if (get(problem)) $$render(consequent_1);
+			if (attempt.problem) $$render(consequent_1);
 		});
 		each(sibling(node_2, 2), 17, () => get(tables)?.challenges ?? [], (one) => one.kind, ($$anchor, one) => {
 			var section = root_6();
@@ -332,9 +326,9 @@ function Challenges($$anchor, $$props) {
 				var button_2 = sibling(button_1, 2);
 				var text_7 = only_child(button_2, true);
 				template_effect(($0, $1) => {
-					button_1.disabled = get(busy);
+					button_1.disabled = attempt.busy;
 					set_text(text_6, $0);
-					button_2.disabled = get(busy);
+					button_2.disabled = attempt.busy;
 					set_text(text_7, $1);
 				}, [() => t("challenge.go_on"), () => t("challenge.anew")]);
 				delegated("click", button_1, () => void start(get(one).kind, false));
@@ -345,7 +339,7 @@ function Challenges($$anchor, $$props) {
 				var button_3 = root_2();
 				var text_8 = only_child(button_3, true);
 				template_effect(($0) => {
-					button_3.disabled = get(busy);
+					button_3.disabled = attempt.busy;
 					set_text(text_8, $0);
 				}, [() => t("challenge.start")]);
 				delegated("click", button_3, () => void start(get(one).kind, false));

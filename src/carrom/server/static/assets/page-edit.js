@@ -1,7 +1,6 @@
 import { $ as set, B as event, E as index, G as user_effect, J as child, M as append, O as if_block, P as from_html, R as delegate, T as each, U as untrack, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, d as bind_value, et as state, g as bind_select_value, i as onMount, it as push, j as set_text, nt as remove_textarea_child, rt as pop, s as bind_this, st as reset, tt as user_derived, v as select_option, z as delegated } from "./vendor.js";
-import { C as createMatch, H as settings, P as errorText, Y as http, it as language, ot as t, q as me, rt as Retry } from "./common.js";
+import { J as me, N as Attempt, S as createMatch, U as settings, V as options, X as http, at as language, it as Retry, st as t } from "./common.js";
 import { a as createBoard, m as STEPS, p as nearestFreeSpot } from "./board.js";
-import { n as LEVELS } from "./page-home.js";
 //#region src/pages/edit/notation.ts
 var RACK = "carrom1 rack break=no";
 var EMPTY = "carrom1 -";
@@ -81,12 +80,12 @@ function Edit($$anchor, $$props) {
 	let board = state(null);
 	let notation = state("carrom1 Q:0,0;W1:-120,180;W2:60,220;B1:110,150;B2:-180,60");
 	let found = state(null);
-	let problem = state("");
+	const attempt = new Attempt();
 	let level = state(0);
-	let busy = state(false);
 	const fine = user_derived(() => get(found) !== null && get(found).problems.length === 0);
 	onMount(() => {
 		me.load();
+		options.load();
 		const made = createBoard(container, {
 			sound: false,
 			onEdit: (men) => set(notation, withMen(get(notation), men), true)
@@ -113,36 +112,25 @@ function Edit($$anchor, $$props) {
 		return () => clearTimeout(timer);
 	});
 	async function check(asked) {
-		set(problem, "");
-		try {
+		await attempt.run(async () => {
 			const answer = await http.post("/api/positions/check", { position: asked });
 			if (asked !== get(notation)) return;
 			set(found, answer);
 			if (answer.problems.length === 0) untrack(() => get(board)?.set({ men: answer.layout }));
-		} catch (error) {
-			set(problem, errorText(error), true);
-		}
+		});
 	}
 	async function play(event) {
 		event.preventDefault();
-		set(busy, true);
-		set(problem, "");
-		const other = get(level) === 0 ? { kind: "me" } : {
+		const players = [{ kind: "me" }, get(level) === 0 ? { kind: "me" } : {
 			kind: "bot",
 			level: get(level)
-		};
-		try {
-			await createMatch({
-				practice: true,
-				position: get(notation),
-				listed: false,
-				players: [{ kind: "me" }, other]
-			});
-		} catch (error) {
-			set(problem, errorText(error), true);
-		} finally {
-			set(busy, false);
-		}
+		}];
+		await attempt.run(() => createMatch({
+			practice: true,
+			position: get(notation),
+			listed: false,
+			players
+		}));
 	}
 	var div = root_4();
 	var div_1 = child(div);
@@ -244,13 +232,13 @@ function Edit($$anchor, $$props) {
 	var consequent_3 = ($$anchor) => {
 		Retry($$anchor, {
 			get text() {
-				return get(problem);
+				return attempt.problem;
 			},
 			onRetry: () => check(get(notation))
 		});
 	};
 	if_block(node_3, ($$render) => {
-		if (get(problem)) $$render(consequent_3);
+		if (attempt.problem) $$render(consequent_3);
 	});
 	reset(div_4);
 	var label_3 = sibling(div_4, 2);
@@ -260,14 +248,15 @@ function Edit($$anchor, $$props) {
 	var option_2 = child(select_2);
 	var text_14 = only_child(option_2, true);
 	option_2.value = option_2.__value = 0;
-	each(sibling(option_2), 16, () => LEVELS, (one) => one, ($$anchor, one) => {
+	each(sibling(option_2), 17, () => options.levels, ({ level: n }) => n, ($$anchor, $$item) => {
+		let n = () => get($$item).level;
 		var option_3 = root();
 		var text_15 = only_child(option_3, true);
 		var option_3_value = {};
 		template_effect(($0) => {
 			set_text(text_15, $0);
-			if (option_3_value !== (option_3_value = one)) option_3.value = (option_3.__value = option_3_value) ?? "";
-		}, [() => t("match.bot", { n: one })]);
+			if (option_3_value !== (option_3_value = n())) option_3.value = (option_3.__value = option_3_value) ?? "";
+		}, [() => t("match.bot", { n: n() })]);
 		append($$anchor, option_3);
 	});
 	reset(select_2);
@@ -289,7 +278,7 @@ function Edit($$anchor, $$props) {
 		set_text(text_8, $8);
 		set_text(text_13, $9);
 		set_text(text_14, $10);
-		button_2.disabled = !get(fine) || get(busy);
+		button_2.disabled = !get(fine) || attempt.busy;
 		set_text(text_16, $11);
 	}, [
 		() => t("edit.title"),

@@ -1,5 +1,5 @@
 import { $ as set, B as event, D as key, E as index, G as user_effect, J as child, M as append, O as if_block, P as from_html, Q as proxy, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, a as prop, at as snapshot, b as set_class, d as bind_value, et as state, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as push, j as set_text, l as bind_checked, lt as to_array, m as set_checked, p as set_attribute, q as $window, rt as pop, s as bind_this, st as reset, tt as user_derived, u as bind_group, z as delegated } from "./vendor.js";
-import { I as lawPath, J as Refusal, P as errorText, S as editionName, Y as http, ct as readStored, it as language, lt as store, ot as t, rt as Retry } from "./common.js";
+import { I as lawPath, N as Attempt, X as http, Y as Refusal, at as language, it as Retry, lt as readStored, st as t, ut as store, x as editionName } from "./common.js";
 //#region src/pages/exam/Countdown.svelte
 var root$5 = from_html(`<div role="timer"><svg viewBox="0 0 48 48" aria-hidden="true" class="c-countdown"><circle cx="24" cy="24" r="20" class="whole c-countdown"></circle><circle cx="24" cy="24" r="20" class="left c-countdown" transform="rotate(-90 24 24)"></circle></svg> <span class="c-countdown"> </span></div>`);
 function Countdown($$anchor, $$props) {
@@ -437,11 +437,15 @@ var StudyStore = class {
 	}
 };
 var study = new StudyStore();
+//#endregion
+//#region src/pages/exam/session.ts
+/** The questions of one sitting: mistakes that come back first, then new ones. */
+var QUESTIONS = 10;
 var SEEDS = 1e6;
 async function sitting(wanted, lang) {
 	const seed = Math.floor(Math.random() * SEEDS);
 	const back = await comeBack(wanted, seed, lang);
-	const more = 10 - back.length;
+	const more = QUESTIONS - back.length;
 	if (more === 0) return back;
 	const asked = new URLSearchParams({
 		edition: wanted.edition,
@@ -460,7 +464,7 @@ function fits(question, wanted) {
 }
 async function comeBack(wanted, seed, lang) {
 	const ids = dueCards(study.all, wanted.edition, wanted.chapter, Date.now()).map((card) => card.id).filter((id) => wanted.how === "choice" || id.endsWith("~ruling"));
-	const asked = new URLSearchParams(ids.slice(0, 10).map((id) => ["question", id]));
+	const asked = new URLSearchParams(ids.slice(0, QUESTIONS).map((id) => ["question", id]));
 	if (!asked.has("question")) return [];
 	asked.set("seed", String(seed));
 	asked.set("lang", lang);
@@ -963,42 +967,31 @@ function Exam($$anchor, $$props) {
 	let marks = state([]);
 	let at = state(0);
 	let phase = state("setup");
-	let busy = state(false);
-	let problem = state("");
+	const attempt = new Attempt();
 	let heading = state(void 0);
 	const question = user_derived(() => get(questions)[get(at)]);
 	const right = user_derived(() => get(marks).filter(Boolean).length);
-	onMount(() => {});
 	user_effect(() => {
 		load(get(wanted).edition, language.code);
 	});
 	async function load(edition, lang) {
-		set(problem, "");
-		try {
+		await attempt.run(async () => {
 			const found = await http.get(`/api/exam/chapters?edition=${edition}&lang=${lang}`);
 			if (edition === get(wanted).edition && lang === language.code) set(shelf, found);
-		} catch (error) {
-			set(problem, errorText(error), true);
-		}
+		});
 	}
 	async function start() {
-		set(busy, true);
-		set(problem, "");
-		try {
+		await attempt.run(async () => {
 			set(questions, await sitting(snapshot(get(wanted)), language.code));
 			(($$value) => {
 				var $$array = to_array($$value, 2);
 				set(marks, $$array[0]);
 				set(at, $$array[1], true);
 			})([[], 0]);
-			if (get(questions).length === 0) set(problem, t("exam.none"), true);
+			if (get(questions).length === 0) attempt.problem = t("exam.none");
 			set(phase, get(questions).length === 0 ? "setup" : "asking", true);
 			window.scrollTo(0, 0);
-		} catch (error) {
-			set(problem, errorText(error), true);
-		} finally {
-			set(busy, false);
-		}
+		});
 	}
 	function answer(asked, isRight) {
 		set(marks, [...get(marks), isRight]);
@@ -1079,7 +1072,7 @@ function Exam($$anchor, $$props) {
 			reset(section);
 			template_effect(($0, $1, $2) => {
 				set_text(text_2, $0);
-				button.disabled = get(busy);
+				button.disabled = attempt.busy;
 				set_text(text_4, $1);
 				set_text(text_5, $2);
 			}, [
@@ -1108,13 +1101,13 @@ function Exam($$anchor, $$props) {
 		var consequent_3 = ($$anchor) => {
 			Retry($$anchor, {
 				get text() {
-					return get(problem);
+					return attempt.problem;
 				},
 				onRetry: () => load(get(wanted).edition, language.code)
 			});
 		};
 		if_block(node_4, ($$render) => {
-			if (get(problem)) $$render(consequent_3);
+			if (attempt.problem) $$render(consequent_3);
 		});
 		var node_5 = sibling(node_4, 2);
 		var consequent_4 = ($$anchor) => {
@@ -1123,7 +1116,7 @@ function Exam($$anchor, $$props) {
 					return get(shelf);
 				},
 				get busy() {
-					return get(busy);
+					return attempt.busy;
 				},
 				onStart: () => void start(),
 				get wanted() {

@@ -1,5 +1,5 @@
 import { $ as set, B as event, E as index, F as from_svg, J as child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as proxy, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, a as prop, b as set_class, ct as noop, d as bind_value, et as state, f as remove_input_defaults, g as bind_select_value, i as onMount, it as push, j as set_text, l as bind_checked, lt as to_array, ot as next, p as set_attribute, rt as pop, st as reset, tt as user_derived, u as bind_group, x as clsx, z as delegated } from "./vendor.js";
-import { C as createMatch, E as openMatch, J as Refusal, L as matchPath, P as errorText, S as editionName, X as router, Y as http, _ as nameOf, b as Face, g as RatingTag, it as language, ot as t, q as me, rt as Retry, v as scoreOf, x as options } from "./common.js";
+import { J as me, L as matchPath, N as Attempt, P as errorText, S as createMatch, T as openMatch, V as options, X as http, Y as Refusal, Z as router, _ as nameOf, at as language, b as Face, g as RatingTag, it as Retry, st as t, v as scoreOf, x as editionName } from "./common.js";
 //#region src/pages/home/form.ts
 var MODES = [
 	"bot",
@@ -8,16 +8,6 @@ var MODES = [
 	"doubles",
 	"watch",
 	"practice"
-];
-var LEVELS = [
-	1,
-	2,
-	3,
-	4,
-	5,
-	6,
-	7,
-	8
 ];
 function defaultChoices() {
 	return {
@@ -119,7 +109,7 @@ function HandNotice($$anchor, $$props) {
 	push($$props, true);
 	/** Says when an exact hand meets a bot that strays, and offers the natural hand. */
 	let wanted = prop($$props, "wanted", 7);
-	const found = user_derived(() => exactHandAgainst(wanted(), options.all?.levels ?? []));
+	const found = user_derived(() => exactHandAgainst(wanted(), options.levels));
 	var div = root_1$7();
 	var node = child(div);
 	var consequent = ($$anchor) => {
@@ -152,12 +142,12 @@ function Level($$anchor, $$props) {
 	push($$props, true);
 	const binding_group = [];
 	let level = prop($$props, "level", 15);
-	const about = user_derived(() => options.all?.levels.find((one) => one.level === level()));
+	const about = user_derived(() => options.levels.find((one) => one.level === level()));
 	var fieldset = root_2$6();
 	var legend = child(fieldset);
 	var text = only_child(legend, true);
 	var div = sibling(legend, 2);
-	each(div, 20, () => LEVELS, (one) => one, ($$anchor, one) => {
+	each(div, 21, () => options.levels, (one) => one.level, ($$anchor, one) => {
 		var label_1 = root$6();
 		let classes;
 		var input = child(label_1);
@@ -166,12 +156,13 @@ function Level($$anchor, $$props) {
 		var text_1 = only_child(sibling(input, 2), true);
 		reset(label_1);
 		template_effect(() => {
-			classes = set_class(label_1, 1, "c-level", null, classes, { chosen: level() === one });
+			classes = set_class(label_1, 1, "c-level", null, classes, { chosen: level() === get(one).level });
 			set_attribute(input, "name", $$props.label);
-			if (input_value !== (input_value = one)) input.value = (input.__value = input_value) ?? "";
-			set_text(text_1, one);
+			if (input_value !== (input_value = get(one).level)) input.value = (input.__value = input_value) ?? "";
+			set_text(text_1, get(one).level);
 		});
 		bind_group(binding_group, [], input, () => {
+			get(one).level;
 			return level();
 		}, level);
 		append($$anchor, label_1);
@@ -1013,14 +1004,15 @@ function Seats($$anchor, $$props) {
 				reset(select);
 				init_select(select);
 				var select_1 = sibling(select, 2);
-				each(select_1, 20, () => LEVELS, (level) => level, ($$anchor, level) => {
+				each(select_1, 21, () => options.levels, ({ level }) => level, ($$anchor, $$item) => {
+					let level = () => get($$item).level;
 					var option_1 = root$1();
 					var text_3 = only_child(option_1, true);
 					var option_1_value = {};
 					template_effect(($0) => {
 						set_text(text_3, $0);
-						if (option_1_value !== (option_1_value = level)) option_1.value = (option_1.__value = option_1_value) ?? "";
-					}, [() => t("home.level_n", { n: level })]);
+						if (option_1_value !== (option_1_value = level())) option_1.value = (option_1.__value = option_1_value) ?? "";
+					}, [() => t("home.level_n", { n: level() })]);
 					append($$anchor, option_1);
 				});
 				reset(select_1);
@@ -1057,8 +1049,7 @@ var root_2 = from_html(`<div class="home c-home"><form class="c-home"><h1> </h1>
 function Home($$anchor, $$props) {
 	push($$props, true);
 	const wanted = proxy(defaultChoices());
-	let busy = state(false);
-	let problem = state("");
+	const attempt = new Attempt();
 	onMount(() => {
 		load();
 	});
@@ -1067,16 +1058,10 @@ function Home($$anchor, $$props) {
 	}
 	async function play(event) {
 		event.preventDefault();
-		set(busy, true);
-		set(problem, "");
-		try {
+		await attempt.run(async () => {
 			await me.load();
 			await createMatch(formOf(wanted));
-		} catch (error) {
-			set(problem, errorText(error), true);
-		} finally {
-			set(busy, false);
-		}
+		});
 	}
 	var div = root_2();
 	var form = child(div);
@@ -1217,9 +1202,9 @@ function Home($$anchor, $$props) {
 		set_text(text_1, `${$1 ?? ""} `);
 		set_text(text_2, $2);
 		set_text(text_4, $3);
-		button.disabled = get(busy);
+		button.disabled = attempt.busy;
 		set_text(text_5, $4);
-		set_text(text_6, get(problem));
+		set_text(text_6, attempt.problem);
 	}, [
 		() => t("home.title"),
 		() => t("home.about"),
@@ -1232,4 +1217,4 @@ function Home($$anchor, $$props) {
 	pop();
 }
 //#endregion
-export { LEVELS as n, Home as t };
+export { Home as t };

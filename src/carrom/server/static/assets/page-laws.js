@@ -1,5 +1,5 @@
 import { $ as set, B as event, E as index, G as user_effect, H as tick, J as child, L as text, M as append, N as comment, O as if_block, P as from_html, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, a as prop, b as set_class, ct as noop, d as bind_value, et as state, f as remove_input_defaults, g as bind_select_value, it as push, j as set_text, l as bind_checked, p as set_attribute, rt as pop, st as reset, tt as user_derived, v as select_option, z as delegated } from "./vendor.js";
-import { I as lawPath, P as errorText, X as router, Y as http, it as language, ot as t } from "./common.js";
+import { I as lawPath, P as errorText, X as http, Z as router, at as language, st as t } from "./common.js";
 //#region src/pages/laws/Example.svelte
 var root$3 = from_html(`<img width="360" height="360" loading="lazy" class="c-example"/>`);
 var root_1$3 = from_html(`<p> </p>`);

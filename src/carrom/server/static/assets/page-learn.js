@@ -1,8 +1,8 @@
 import { $ as set, D as key, G as user_effect, H as tick, J as child, M as append, N as comment, O as if_block, P as from_html, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, b as set_class, et as state, it as push, j as set_text, p as set_attribute, rt as pop, s as bind_this, st as reset, tt as user_derived, z as delegated } from "./vendor.js";
-import { G as titled, P as errorText, W as pageTitle, X as router, Y as http, ct as readStored, it as language, lt as store, ot as t, q as me } from "./common.js";
+import { G as pageTitle, J as me, K as titled, P as errorText, X as http, Z as router, at as language, lt as readStored, st as t, ut as store } from "./common.js";
 import { o as ghostsOf } from "./board.js";
 import { n as LawButtons, r as LawDialog } from "./page-match.js";
-import { n as TrialBoard } from "./play.js";
+import { a as Trail, t as TrialBoard } from "./play.js";
 //#region src/pages/learn/progress.svelte.ts
 var KEY = "lessons";
 function stored() {
@@ -45,10 +45,11 @@ var progress = new Progress();
 //#region src/pages/learn/LessonPlay.svelte
 var root$1 = from_html(`<button class="main next c-lessonplay"> </button>`);
 var root_1$1 = from_html(`<span> </span>`);
-var root_2$1 = from_html(`<p><strong> </strong></p> <p class="call c-lessonplay"> <!></p>`, 1);
-var root_3$1 = from_html(`<p class="hint c-lessonplay"> </p>`);
-var root_4$1 = from_html(`<p> </p> <!>`, 1);
-var root_5$1 = from_html(`<div class="lesson c-lessonplay"><p class="where c-lessonplay"><a href="/learn" class="c-lessonplay"> </a> <span> </span> <!></p> <h1 class="c-lessonplay"> </h1> <div class="told c-lessonplay" aria-live="polite"><!></div></div>`);
+var root_2$1 = from_html(`<a href="/learn"> </a> <span> </span> <!>`, 1);
+var root_3$1 = from_html(`<p><strong> </strong></p> <p class="call c-lessonplay"> <!></p>`, 1);
+var root_4$1 = from_html(`<p class="hint c-lessonplay"> </p>`);
+var root_5$1 = from_html(`<p> </p> <!>`, 1);
+var root_6 = from_html(`<div class="lesson c-lessonplay"><!> <h1 class="c-lessonplay"> </h1> <div class="told c-lessonplay" aria-live="polite"><!></div></div>`);
 function LessonPlay($$anchor, $$props) {
 	push($$props, true);
 	/** One lesson on the board: its steps, what came of a stroke, and a hint after two misses. */
@@ -168,84 +169,86 @@ function LessonPlay($$anchor, $$props) {
 				onPlacing: (found) => void show(found),
 				done,
 				children: ($$anchor, $$slotProps) => {
-					var div = root_5$1();
-					var p = child(div);
-					var a = child(p);
-					var text_2 = only_child(a, true);
-					var span = sibling(a, 2);
-					var text_3 = only_child(span, true);
-					var node_2 = sibling(span, 2);
-					var consequent_2 = ($$anchor) => {
-						var span_1 = root_1$1();
-						var text_4 = only_child(span_1, true);
-						template_effect(($0) => set_text(text_4, $0), [() => t("learn.step", {
-							n: get(at) + 1,
-							of: $$props.lesson.steps.length
-						})]);
-						append($$anchor, span_1);
-					};
-					if_block(node_2, ($$render) => {
-						if ($$props.lesson.steps.length > 1) $$render(consequent_2);
+					var div = root_6();
+					var node_2 = child(div);
+					Trail(node_2, {
+						children: ($$anchor, $$slotProps) => {
+							var fragment_3 = root_2$1();
+							var a = first_child(fragment_3);
+							var text_2 = only_child(a, true);
+							var span = sibling(a, 2);
+							var text_3 = only_child(span, true);
+							var node_3 = sibling(span, 2);
+							var consequent_2 = ($$anchor) => {
+								var span_1 = root_1$1();
+								var text_4 = only_child(span_1, true);
+								template_effect(($0) => set_text(text_4, $0), [() => t("learn.step", {
+									n: get(at) + 1,
+									of: $$props.lesson.steps.length
+								})]);
+								append($$anchor, span_1);
+							};
+							if_block(node_3, ($$render) => {
+								if ($$props.lesson.steps.length > 1) $$render(consequent_2);
+							});
+							template_effect(($0, $1) => {
+								set_text(text_2, $0);
+								set_text(text_3, $1);
+							}, [() => t("learn.title"), () => t("learn.at", {
+								n: $$props.number,
+								of: $$props.total
+							})]);
+							append($$anchor, fragment_3);
+						},
+						$$slots: { default: true }
 					});
-					reset(p);
-					var h1 = sibling(p, 2);
+					var h1 = sibling(node_2, 2);
 					var text_5 = only_child(h1, true);
 					var div_1 = sibling(h1, 2);
-					var node_3 = child(div_1);
+					var node_4 = child(div_1);
 					var consequent_3 = ($$anchor) => {
-						var fragment_3 = root_2$1();
-						var p_1 = first_child(fragment_3);
+						var fragment_4 = root_3$1();
+						var p = first_child(fragment_4);
 						let classes;
-						var text_6 = only_child(child(p_1), true);
-						reset(p_1);
-						var p_2 = sibling(p_1, 2);
-						var text_7 = child(p_2);
+						var text_6 = only_child(child(p), true);
+						reset(p);
+						var p_1 = sibling(p, 2);
+						var text_7 = child(p_1);
 						LawButtons(sibling(text_7), { get clauses() {
 							return get(ruling).laws;
 						} });
-						reset(p_2);
+						reset(p_1);
 						template_effect(($0, $1) => {
-							classes = set_class(p_1, 1, "c-lessonplay", null, classes, { well: get(reached) });
+							classes = set_class(p, 1, "c-lessonplay", null, classes, { well: get(reached) });
 							set_text(text_6, $0);
 							set_text(text_7, `${$1 ?? ""} `);
 						}, [() => get(answer) ? language.pick(get(answer).said) : "", () => language.pick(get(ruling).call)]);
-						append($$anchor, fragment_3);
+						append($$anchor, fragment_4);
 					};
 					var alternate = ($$anchor) => {
-						var fragment_4 = root_4$1();
-						var p_3 = first_child(fragment_4);
-						var text_8 = only_child(p_3, true);
-						var node_5 = sibling(p_3, 2);
+						var fragment_5 = root_5$1();
+						var p_2 = first_child(fragment_5);
+						var text_8 = only_child(p_2, true);
+						var node_6 = sibling(p_2, 2);
 						var consequent_4 = ($$anchor) => {
-							var p_4 = root_3$1();
-							var text_9 = only_child(p_4);
+							var p_3 = root_4$1();
+							var text_9 = only_child(p_3);
 							template_effect(($0, $1) => set_text(text_9, `${$0 ?? ""} ${$1 ?? ""}`), [() => t("learn.hint"), () => language.pick(get(step).hint)]);
-							append($$anchor, p_4);
+							append($$anchor, p_3);
 						};
-						if_block(node_5, ($$render) => {
+						if_block(node_6, ($$render) => {
 							if (get(hinted)) $$render(consequent_4);
 						});
 						template_effect(($0) => set_text(text_8, $0), [() => language.pick(get(step).text)]);
-						append($$anchor, fragment_4);
+						append($$anchor, fragment_5);
 					};
-					if_block(node_3, ($$render) => {
+					if_block(node_4, ($$render) => {
 						if (get(ruling)) $$render(consequent_3);
 						else $$render(alternate, -1);
 					});
 					reset(div_1);
 					reset(div);
-					template_effect(($0, $1, $2) => {
-						set_text(text_2, $0);
-						set_text(text_3, $1);
-						set_text(text_5, $2);
-					}, [
-						() => t("learn.title"),
-						() => t("learn.at", {
-							n: $$props.number,
-							of: $$props.total
-						}),
-						() => language.pick($$props.lesson.title)
-					]);
+					template_effect(($0) => set_text(text_5, $0), [() => language.pick($$props.lesson.title)]);
 					append($$anchor, div);
 				},
 				$$slots: {

@@ -1,5 +1,5 @@
 import { $ as set, E as index, F as from_svg, G as user_effect, J as child, M as append, N as comment, O as if_block, P as from_html, Q as proxy, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, a as prop, b as set_class, et as state, i as onMount, it as push, j as set_text, p as set_attribute, rt as pop, st as reset, tt as user_derived, x as clsx, y as set_style } from "./vendor.js";
-import { G as titled, L as matchPath, S as editionName, W as pageTitle, X as router, c as MatchSocket, f as isSilent, h as countdown, it as language, l as socketAddress, m as ServerClock, ot as t, p as joinLines, st as wordFor } from "./common.js";
+import { G as pageTitle, K as titled, L as matchPath, Z as router, at as language, c as MatchSocket, ct as wordFor, f as isSilent, h as countdown, l as socketAddress, m as ServerClock, p as joinLines, st as t, x as editionName } from "./common.js";
 import { i as laws, n as LawButtons, r as LawDialog } from "./page-match.js";
 //#region src/pages/live/Connection.svelte
 var root$9 = from_html(`<p role="alert"> </p>`);
@@ -526,7 +526,7 @@ var root_1$2 = from_html(`<span><span aria-hidden="true">▸</span><span class="
 var root_2$2 = from_html(`<span class="queen c-runningcard">♛</span>`);
 var root_3$2 = from_html(`<td><!> <!> <span class="sum c-runningcard"> </span></td>`);
 var root_4$2 = from_html(`<tr><td class="c-runningcard"> </td><!></tr>`);
-var root_5$2 = from_html(`<table class="c-runningcard"><caption class="c-runningcard"> </caption><thead><tr><th scope="col" class="c-runningcard"> </th><!></tr></thead><tbody></tbody></table>`);
+var root_5$2 = from_html(`<table><caption class="c-runningcard"> </caption><thead><tr><th scope="col" class="c-runningcard"> </th><!></tr></thead><tbody></tbody></table>`);
 var root_6$2 = from_html(`<p class="soft"> </p>`);
 var root_7$1 = from_html(`<div class="cards c-runningcard"></div>`);
 function RunningCard($$anchor, $$props) {

@@ -1,8 +1,8 @@
-import { $ as set, B as event, D as key, E as index, F as from_svg, G as user_effect, H as tick, J as child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as proxy, R as delegate, S as transition, T as each, U as untrack, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, a as prop, b as set_class, c as bind_element_size, ct as noop, d as bind_value, et as state, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as push, j as set_text, l as bind_checked, lt as to_array, m as set_checked, ot as next, p as set_attribute, q as $window, rt as pop, s as bind_this, st as reset, t as fade, tt as user_derived, w as snippet, x as clsx, z as delegated } from "./vendor.js";
-import { A as findLabel, D as renewLink, E as openMatch, F as analysisPath, G as titled, H as settings, I as lawPath, L as matchPath, M as readLabel, N as Modal, O as SpokenMen, P as errorText, R as seatPath, S as editionName, T as linksOf, U as storeSettings, W as pageTitle, X as router, Y as http, a as Copy, at as percent, b as Face, c as MatchSocket, d as groupLines, f as isSilent, g as RatingTag, h as countdown, i as Preferences, it as language, j as neighbour, k as boardOf, l as socketAddress, m as ServerClock, n as compact, nt as Icon, o as alertTurn, ot as t, p as joinLines, q as me, r as roomy, rt as Retry, s as clearAlert, st as wordFor, t as Throttle, ut as capitalized, w as createRematch, x as options, z as seatToken } from "./common.js";
+import { $ as set, B as event, D as key, E as index, F as from_svg, G as user_effect, H as tick, J as child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as proxy, R as delegate, S as transition, T as each, U as untrack, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, a as prop, b as set_class, c as bind_element_size, ct as noop, d as bind_value, et as state, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as push, j as set_text, l as bind_checked, m as set_checked, ot as next, p as set_attribute, q as $window, rt as pop, s as bind_this, st as reset, t as fade, tt as user_derived, w as snippet, x as clsx, z as delegated } from "./vendor.js";
+import { A as neighbour, C as createRematch, D as SpokenMen, E as renewLink, F as analysisPath, G as pageTitle, I as lawPath, J as me, K as titled, L as matchPath, M as Modal, N as Attempt, O as boardOf, P as errorText, R as seatPath, T as openMatch, U as settings, V as options, W as storeSettings, X as http, Z as router, a as Copy, at as language, b as Face, c as MatchSocket, ct as wordFor, d as groupLines, dt as capitalized, f as isSilent, g as RatingTag, h as countdown, i as Preferences, it as Retry, j as readLabel, k as findLabel, l as socketAddress, m as ServerClock, n as compact, o as alertTurn, ot as percent, p as joinLines, r as roomy, rt as Icon, s as clearAlert, st as t, t as Throttle, w as linksOf, x as editionName, z as seatToken } from "./common.js";
 import { a as createBoard, f as strikeOf, g as drawnHalf, l as degreesOf } from "./board.js";
 import { n as Example } from "./page-laws.js";
-import { i as describeMen, r as AimControls, t as shorterLine } from "./play.js";
+import { i as shorterLine, n as AimControls, r as describeMen } from "./play.js";
 import { i as Links, r as TableView } from "./page-live.js";
 //#region src/pages/match/laws.svelte.ts
 var Laws = class {
@@ -2104,9 +2104,8 @@ function Waiting($$anchor, $$props) {
 	const OFFER_S = 10;
 	let seconds = state(0);
 	let level = state(0);
-	let busy = state(false);
-	let problem = state("");
-	const name = user_derived(() => options.all?.levels.find((one) => one.level === get(level))?.called);
+	const attempt = new Attempt();
+	const name = user_derived(() => options.levels.find((one) => one.level === get(level))?.called);
 	onMount(() => {
 		options.load();
 		const began = Date.now();
@@ -2121,22 +2120,8 @@ function Waiting($$anchor, $$props) {
 			set(level, (await http.get(`/api/quick/bot?length=${$$props.game ? "game" : "board"}`)).level, true);
 		} catch {}
 	}
-	async function attempt(what) {
-		(($$value) => {
-			var $$array = to_array($$value, 2);
-			set(busy, $$array[0], true);
-			set(problem, $$array[1], true);
-		})([true, ""]);
-		try {
-			await what();
-		} catch (error) {
-			set(problem, errorText(error), true);
-		} finally {
-			set(busy, false);
-		}
-	}
-	const play = () => attempt(async () => openMatch(await http.post("/api/quick/bot", { match: $$props.id })));
-	const cancel = () => attempt(async () => {
+	const play = () => attempt.run(async () => openMatch(await http.post("/api/quick/bot", { match: $$props.id })));
+	const cancel = () => attempt.run(async () => {
 		await http.post(`/api/matches/${$$props.id}/leave`);
 		router.go("/");
 	});
@@ -2151,7 +2136,7 @@ function Waiting($$anchor, $$props) {
 		var button = root$16();
 		var text_2 = only_child(button, true);
 		template_effect(($0) => {
-			button.disabled = get(busy);
+			button.disabled = attempt.busy;
 			set_text(text_2, $0);
 		}, [() => t("quick.bot", {
 			name: get(name) ?? t("match.bot_tag"),
@@ -2170,18 +2155,18 @@ function Waiting($$anchor, $$props) {
 	var consequent_1 = ($$anchor) => {
 		var p_2 = root_1$13();
 		var text_4 = only_child(p_2, true);
-		template_effect(() => set_text(text_4, get(problem)));
+		template_effect(() => set_text(text_4, attempt.problem));
 		append($$anchor, p_2);
 	};
 	if_block(node_1, ($$render) => {
-		if (get(problem) !== "") $$render(consequent_1);
+		if (attempt.problem !== "") $$render(consequent_1);
 	});
 	reset(section);
 	template_effect(($0, $1, $2, $3) => {
 		set_attribute(section, "aria-label", $0);
 		set_text(text, $1);
 		set_text(text_1, $2);
-		button_1.disabled = get(busy);
+		button_1.disabled = attempt.busy;
 		set_text(text_3, $3);
 	}, [
 		() => t("quick.title"),
@@ -3006,10 +2991,13 @@ function Hints($$anchor, $$props) {
 	append($$anchor, fragment);
 	pop();
 }
+//#endregion
+//#region src/pages/match/rack.ts
+var PERIOD = 120;
 /** The difference of two turns the shorter way, from -60 to 60. */
 function shorter(degrees) {
-	const half = 120 / 2;
-	return ((degrees + half) % 120 + 120) % 120 - half;
+	const half = PERIOD / 2;
+	return ((degrees + half) % PERIOD + PERIOD) % PERIOD - half;
 }
 /** The men turned about the centre of the board. */
 function turnedMen(men, degrees) {
@@ -3023,8 +3011,8 @@ function turnedMen(men, degrees) {
 }
 /** The turn as the wire has it: hundredths of a degree from 0 to a third of a circle. */
 function wireTurn(degrees) {
-	const whole = Math.round(degrees * 100) % 12e3;
-	return whole < 0 ? whole + 12e3 : whole;
+	const whole = Math.round(degrees * 100) % (PERIOD * 100);
+	return whole < 0 ? whole + PERIOD * 100 : whole;
 }
 //#endregion
 //#region src/pages/match/RackRing.svelte

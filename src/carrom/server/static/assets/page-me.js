@@ -1,5 +1,5 @@
 import { $ as set, B as event, G as user_effect, J as child, M as append, N as comment, O as if_block, P as from_html, Q as proxy, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, d as bind_value, et as state, f as remove_input_defaults, h as set_value, i as onMount, it as push, j as set_text, lt as to_array, p as set_attribute, rt as pop, st as reset, tt as user_derived, z as delegated } from "./vendor.js";
-import { P as errorText, Y as http, i as Preferences, it as language, ot as t, q as me } from "./common.js";
+import { J as me, N as Attempt, P as errorText, X as http, at as language, i as Preferences, st as t } from "./common.js";
 //#region src/pages/me/Ways.svelte
 var root$4 = from_html(`<button class="plain c-ways"> </button>`);
 var root_1$4 = from_html(`<div role="group" class="c-ways"></div>`);
@@ -45,10 +45,9 @@ function Owner($$anchor, $$props) {
 	let newPassphrase = state("");
 	let sessions = state([]);
 	let now = state(0);
-	let busy = state(false);
+	const attempt = new Attempt();
 	let message = state("");
-	let problem = state("");
-	onMount(() => attempt(load));
+	onMount(() => run(load));
 	async function load() {
 		show(await me.sessions());
 	}
@@ -56,29 +55,18 @@ function Owner($$anchor, $$props) {
 		set(sessions, found);
 		set(now, Date.now(), true);
 	}
-	async function attempt(what) {
-		set(busy, true);
-		(($$value) => {
-			var $$array = to_array($$value, 2);
-			set(message, $$array[0], true);
-			set(problem, $$array[1], true);
-		})(["", ""]);
-		try {
-			await what();
-		} catch (error) {
-			set(problem, errorText(error), true);
-		} finally {
-			set(busy, false);
-		}
+	function run(what) {
+		set(message, "");
+		return attempt.run(what);
 	}
 	function choose(chosen) {
 		set(way, get(way) === chosen ? null : chosen, true);
 		(($$value) => {
-			var $$array_1 = to_array($$value, 4);
-			set(passphrase, $$array_1[0], true);
-			set(newPassphrase, $$array_1[1], true);
-			set(message, $$array_1[2], true);
-			set(problem, $$array_1[3], true);
+			var $$array = to_array($$value, 4);
+			set(passphrase, $$array[0], true);
+			set(newPassphrase, $$array[1], true);
+			set(message, $$array[2], true);
+			attempt.problem = $$array[3];
 		})([
 			"",
 			"",
@@ -88,7 +76,7 @@ function Owner($$anchor, $$props) {
 	}
 	async function submit(event) {
 		event.preventDefault();
-		await attempt(async () => {
+		await run(async () => {
 			if (get(way) === "change") {
 				await me.changePassphrase({
 					passphrase: get(passphrase),
@@ -103,9 +91,9 @@ function Owner($$anchor, $$props) {
 			}
 			set(way, null);
 			(($$value) => {
-				var $$array_2 = to_array($$value, 2);
-				set(passphrase, $$array_2[0], true);
-				set(newPassphrase, $$array_2[1], true);
+				var $$array_1 = to_array($$value, 2);
+				set(passphrase, $$array_1[0], true);
+				set(newPassphrase, $$array_1[1], true);
 			})(["", ""]);
 		});
 	}
@@ -121,10 +109,10 @@ function Owner($$anchor, $$props) {
 		var button_1 = root$3();
 		var text_2 = only_child(button_1, true);
 		template_effect(($0) => {
-			button_1.disabled = get(busy);
+			button_1.disabled = attempt.busy;
 			set_text(text_2, $0);
 		}, [() => t("me.logout_all")]);
-		delegated("click", button_1, () => attempt(() => me.logOut(true)));
+		delegated("click", button_1, () => run(() => me.logOut(true)));
 		append($$anchor, button_1);
 	};
 	if_block(node, ($$render) => {
@@ -149,14 +137,14 @@ function Owner($$anchor, $$props) {
 				var button_2 = root_1$3();
 				var text_6 = only_child(button_2, true);
 				template_effect(($0, $1) => {
-					button_2.disabled = get(busy);
+					button_2.disabled = attempt.busy;
 					set_attribute(button_2, "aria-label", $0);
 					set_text(text_6, $1);
 				}, [() => t("me.device_end", {
 					device: deviceOf(get(session)),
 					when: get(when)
 				}), () => t("me.logout")]);
-				delegated("click", button_2, () => attempt(async () => show(await me.endSession(get(session).id))));
+				delegated("click", button_2, () => run(async () => show(await me.endSession(get(session).id))));
 				append($$anchor, button_2);
 			};
 			if_block(node_2, ($$render) => {
@@ -233,7 +221,7 @@ function Owner($$anchor, $$props) {
 			set_value(input, me.name);
 			set_text(text_8, $0);
 			set_text(text_9, $1);
-			button_3.disabled = get(busy);
+			button_3.disabled = attempt.busy;
 			set_text(text_12, $2);
 		}, [
 			() => t(`me.${get(way)}_about`),
@@ -253,15 +241,15 @@ function Owner($$anchor, $$props) {
 	var consequent_5 = ($$anchor) => {
 		var p_3 = root_6();
 		var text_14 = only_child(p_3, true);
-		template_effect(() => set_text(text_14, get(problem)));
+		template_effect(() => set_text(text_14, attempt.problem));
 		append($$anchor, p_3);
 	};
 	if_block(node_6, ($$render) => {
-		if (get(problem)) $$render(consequent_5);
+		if (attempt.problem) $$render(consequent_5);
 	});
 	template_effect(($0, $1, $2) => {
 		set_text(text, $0);
-		button.disabled = get(busy);
+		button.disabled = attempt.busy;
 		set_text(text_1, $1);
 		set_text(text_7, $2);
 		set_text(text_13, get(message));
@@ -270,7 +258,7 @@ function Owner($$anchor, $$props) {
 		() => t("me.logout"),
 		() => t("me.manage")
 	]);
-	delegated("click", button, () => attempt(() => me.logOut()));
+	delegated("click", button, () => run(() => me.logOut()));
 	append($$anchor, fragment);
 	pop();
 }
@@ -295,18 +283,12 @@ function Account($$anchor, $$props) {
 	let passphrase = state("");
 	let code = state("");
 	let codes = state(proxy([]));
-	let busy = state(false);
+	const attempt = new Attempt();
 	let message = state("");
-	let problem = state("");
 	async function submit(event) {
 		event.preventDefault();
-		set(busy, true);
-		(($$value) => {
-			var $$array = to_array($$value, 2);
-			set(message, $$array[0], true);
-			set(problem, $$array[1], true);
-		})(["", ""]);
-		try {
+		set(message, "");
+		await attempt.run(async () => {
 			const form = {
 				name: get(name).trim(),
 				passphrase: get(passphrase)
@@ -317,13 +299,12 @@ function Account($$anchor, $$props) {
 				...form,
 				code: get(code).trim()
 			});
-			set(passphrase, "");
-			set(code, "");
-		} catch (error) {
-			set(problem, errorText(error), true);
-		} finally {
-			set(busy, false);
-		}
+			(($$value) => {
+				var $$array = to_array($$value, 2);
+				set(passphrase, $$array[0], true);
+				set(code, $$array[1], true);
+			})(["", ""]);
+		});
 	}
 	function forget() {
 		set(codes, [], true);
@@ -432,11 +413,11 @@ function Account($$anchor, $$props) {
 		var consequent_3 = ($$anchor) => {
 			var p_3 = root_3$1();
 			var text_12 = only_child(p_3, true);
-			template_effect(() => set_text(text_12, get(problem)));
+			template_effect(() => set_text(text_12, attempt.problem));
 			append($$anchor, p_3);
 		};
 		if_block(node_4, ($$render) => {
-			if (get(problem)) $$render(consequent_3);
+			if (attempt.problem) $$render(consequent_3);
 		});
 		reset(form_1);
 		template_effect(($0, $1, $2, $3, $4) => {
@@ -446,7 +427,7 @@ function Account($$anchor, $$props) {
 			set_text(text_9, $2);
 			set_attribute(input_2, "autocomplete", get(way) === "login" ? "current-password" : "new-password");
 			set_text(text_10, $3);
-			button_1.disabled = get(busy);
+			button_1.disabled = attempt.busy;
 			set_text(text_11, $4);
 		}, [
 			() => t("me.account_about"),

@@ -1,5 +1,5 @@
 import { J as child, M as append, P as from_html, W as template_effect, X as only_child, Z as sibling, it as push, j as set_text, rt as pop, st as reset } from "./vendor.js";
-import { ot as t } from "./common.js";
+import { st as t } from "./common.js";
 //#region src/pages/missing/NotFound.svelte
 var root = from_html(`<section class="c-notfound"><h1> </h1> <p><a class="button main" href="/"> </a></p></section>`);
 function NotFound($$anchor, $$props) {

@@ -1,12 +1,12 @@
 import { $ as set, G as user_effect, J as child, M as append, N as comment, O as if_block, P as from_html, Q as proxy, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, b as set_class, ct as noop, et as state, g as bind_select_value, h as set_value, i as onMount, it as push, j as set_text, lt as to_array, p as set_attribute, rt as pop, st as reset, tt as user_derived, z as delegated } from "./vendor.js";
-import { G as titled, L as matchPath, P as errorText, S as editionName, W as pageTitle, X as router, Y as http, b as Face, it as language, ot as t, q as me, rt as Retry, v as scoreOf, y as sideOf } from "./common.js";
+import { G as pageTitle, I as lawPath, J as me, K as titled, L as matchPath, P as errorText, X as http, Z as router, at as language, b as Face, it as Retry, st as t, v as scoreOf, x as editionName, y as sideOf } from "./common.js";
 //#region src/pages/player/Career.svelte
 var root$3 = from_html(`<p class="soft" role="status"> <progress class="c-career"></progress></p>`);
 var root_1$2 = from_html(`<dt class="c-career"> </dt> <dd class="c-career"> </dd>`, 1);
 var root_2$2 = from_html(`<tr><th scope="row" class="c-career"> </th><td class="bar c-career"><meter aria-hidden="true" class="c-career"></meter></td><td class="c-career"> </td></tr>`);
 var root_3$1 = from_html(`<p class="soft"> </p>`);
 var root_4$1 = from_html(`<li><a class="tag"> </a> <span class="soft small"> </span> </li>`);
-var root_5$1 = from_html(`<dl class="c-career"></dl> <h3> </h3> <table class="c-career"><tbody></tbody></table> <h3> </h3> <table class="c-career"><tbody></tbody></table> <h3> </h3> <!> <ul></ul>`, 1);
+var root_5$1 = from_html(`<dl class="c-career"></dl> <h3> </h3> <table><tbody></tbody></table> <h3> </h3> <table><tbody></tbody></table> <h3> </h3> <!> <ul></ul>`, 1);
 var root_6$1 = from_html(`<section aria-labelledby="career" class="c-career"><h2 id="career"> </h2> <!> <!> <!></section>`);
 function Career($$anchor, $$props) {
 	push($$props, true);
@@ -173,12 +173,12 @@ function Career($$anchor, $$props) {
 			var text_13 = only_child(span, true);
 			var text_14 = sibling(span);
 			reset(li);
-			template_effect(($0) => {
-				set_attribute(a, "href", `/laws/${get(foul).edition}/${get(foul).clause}`);
+			template_effect(($0, $1) => {
+				set_attribute(a, "href", $0);
 				set_text(text_12, get(foul).clause);
-				set_text(text_13, $0);
+				set_text(text_13, $1);
 				set_text(text_14, ` ${get(foul).fouls ?? ""}`);
-			}, [() => editionName(get(foul).edition)]);
+			}, [() => lawPath(get(foul).edition, get(foul).clause), () => editionName(get(foul).edition)]);
 			append($$anchor, li);
 		});
 		reset(ul);

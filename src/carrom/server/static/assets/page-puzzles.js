@@ -1,7 +1,7 @@
-import { $ as set, E as index, F as from_svg, G as user_effect, J as child, L as text, M as append, N as comment, O as if_block, P as from_html, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, b as set_class, et as state, i as onMount, it as push, j as set_text, lt as to_array, o as spread_props, ot as next, p as set_attribute, rt as pop, s as bind_this, st as reset, tt as user_derived, z as delegated } from "./vendor.js";
-import { P as errorText, X as router, Y as http, it as language, ot as t } from "./common.js";
+import { $ as set, E as index, F as from_svg, G as user_effect, J as child, L as text, M as append, N as comment, O as if_block, P as from_html, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, b as set_class, et as state, it as push, j as set_text, lt as to_array, o as spread_props, ot as next, p as set_attribute, rt as pop, s as bind_this, st as reset, tt as user_derived, z as delegated } from "./vendor.js";
+import { P as errorText, X as http, Z as router, at as language, st as t } from "./common.js";
 import { o as ghostsOf } from "./board.js";
-import { n as TrialBoard } from "./play.js";
+import { t as TrialBoard } from "./play.js";
 //#region src/pages/puzzles/Answer.svelte
 var root$2 = from_html(`<li class="c-answer"> </li>`);
 var root_1$2 = from_html(` <!> `, 1);
@@ -294,7 +294,6 @@ function Puzzles($$anchor, $$props) {
 		const shown = get(line) === null ? void 0 : get(lines)[get(line)];
 		return shown === void 0 ? [] : ghostsOf(get(men), shown.track, 4);
 	});
-	onMount(() => {});
 	user_effect(() => {
 		load(get(id));
 	});

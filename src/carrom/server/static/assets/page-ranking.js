@@ -1,16 +1,16 @@
 import { $ as set, G as user_effect, J as child, L as text, M as append, O as if_block, P as from_html, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, b as set_class, et as state, f as remove_input_defaults, i as onMount, it as push, j as set_text, p as set_attribute, rt as pop, st as reset, tt as user_derived, u as bind_group, z as delegated } from "./vendor.js";
-import { P as errorText, Y as http, b as Face, et as routeOf, ot as t, q as me, x as options } from "./common.js";
+import { J as me, P as errorText, V as options, X as http, b as Face, st as t, tt as routeOf } from "./common.js";
 //#region src/pages/ranking/Rows.svelte
 var root$2 = from_html(`<a class="c-rows"> </a>`);
 var root_1$2 = from_html(`<span class="tag"> </span>`);
 var root_2$1 = from_html(`<tr><td class="figure soft c-rows"> </td><th scope="row" class="c-rows"><!> <!> <!> <!></th><td class="figure strong c-rows"> </td><td class="figure soft spread c-rows"> </td><td class="figure soft c-rows"> </td></tr>`);
-var root_3$1 = from_html(`<table class="c-rows"><thead class="c-rows"><tr><th class="figure c-rows" scope="col"><span class="hidden"> </span></th><th scope="col" class="c-rows"> </th><th class="figure c-rows" scope="col"> </th><th class="figure spread c-rows" scope="col">±</th><th class="figure c-rows" scope="col"> </th></tr></thead><tbody class="c-rows"></tbody></table>`);
+var root_3$1 = from_html(`<table><thead class="c-rows"><tr><th class="figure c-rows" scope="col"><span class="hidden"> </span></th><th scope="col" class="c-rows"> </th><th class="figure c-rows" scope="col"> </th><th class="figure spread c-rows" scope="col">±</th><th class="figure c-rows" scope="col"> </th></tr></thead><tbody class="c-rows"></tbody></table>`);
 function Rows($$anchor, $$props) {
 	push($$props, true);
 	const pathOf = (row) => `/players/${row.player}`;
 	function nameOf(row) {
 		if (row.level === null) return row.name;
-		const level = options.all?.levels.find((one) => one.level === row.level);
+		const level = options.levels.find((one) => one.level === row.level);
 		return level === void 0 ? t("match.bot", { n: row.level }) : level.called;
 	}
 	var table = root_3$1();

@@ -1,5 +1,5 @@
 import { $ as set, J as child, M as append, O as if_block, P as from_html, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, et as state, i as onMount, it as push, j as set_text, rt as pop, st as reset } from "./vendor.js";
-import { P as errorText, Y as http, ot as t } from "./common.js";
+import { P as errorText, X as http, st as t } from "./common.js";
 //#region src/pages/trust/Trust.svelte
 var root = from_html(`<p class="alert" role="alert"> </p>`);
 var root_1 = from_html(`<p> </p>`);

@@ -1,5 +1,5 @@
 import { $ as set, B as event, D as key, E as index, F as from_svg, G as user_effect, I as props_id, J as child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as proxy, R as delegate, T as each, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, _ as init_select, a as prop, b as set_class, ct as noop, d as bind_value, et as state, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as push, j as set_text, l as bind_checked, lt as to_array, m as set_checked, nt as remove_textarea_child, ot as next, p as set_attribute, rt as pop, s as bind_this, st as reset, tt as user_derived, u as bind_group, v as select_option, x as clsx, y as set_style, z as delegated } from "./vendor.js";
-import { J as Refusal, N as Modal, P as errorText, S as editionName, W as pageTitle, X as router, Y as http, a as Copy, ct as readStored, it as language, lt as store, nt as Icon, ot as t, q as me, rt as Retry, u as newId, x as options } from "./common.js";
+import { G as pageTitle, J as me, M as Modal, N as Attempt, P as errorText, V as options, X as http, Y as Refusal, Z as router, a as Copy, at as language, it as Retry, lt as readStored, rt as Icon, st as t, u as newId, ut as store, x as editionName } from "./common.js";
 import { t as worker_default } from "./Umpire.js";
 //#region src/pages/umpire/desk/facts.ts
 /** The fact of an offer, with every value at its place; what is empty stays out. */
@@ -1093,7 +1093,7 @@ var root_2$19 = from_html(`<td> <!> <strong class="c-runningcard"> </strong></td
 var root_3$17 = from_html(`<tr><td colspan="4" class="soft small c-runningcard"> </td></tr>`);
 var root_4$16 = from_html(`<tr><th scope="row" class="c-runningcard"> </th><td class="c-runningcard"> </td><!></tr> <!>`, 1);
 var root_5$14 = from_html(`<tr><td colspan="4" class="soft c-runningcard"> </td></tr>`);
-var root_6$12 = from_html(`<div class="scroll c-runningcard" tabindex="0" role="region"><table class="c-runningcard"><thead class="c-runningcard"><tr><th scope="col" class="c-runningcard"> </th><th scope="col" class="c-runningcard"> </th><!></tr></thead><tbody></tbody></table></div>`);
+var root_6$12 = from_html(`<div class="scroll c-runningcard" tabindex="0" role="region"><table><thead class="c-runningcard"><tr><th scope="col" class="c-runningcard"> </th><th scope="col" class="c-runningcard"> </th><!></tr></thead><tbody></tbody></table></div>`);
 function RunningCard($$anchor, $$props) {
 	push($$props, true);
 	/** The finished boards with the running total. */
@@ -4471,7 +4471,6 @@ function MatchList($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/umpire/setup.ts
-/** The form of a new match at a real table, and the setup made from it. Pure functions. */
 var STAGES = [
 	"league",
 	"early",
@@ -4488,18 +4487,6 @@ var LATE = [
 ];
 /** The house's sheet has two formats: three boards to 15, and to 29 from the semi-final on. */
 var HOUSE_29 = ["semi", "final"];
-/** Formats that belong to one part of a tournament, whatever the stage is called. */
-var PRESETS = {
-	"icf-early": false,
-	"icf-late": true,
-	swiss: false,
-	"french-40-5": false,
-	"eurocup-final": true,
-	"short-23": false,
-	"community-29": false,
-	"house-15": false,
-	"house-29": true
-};
 function emptyForm(umpire = "") {
 	return {
 		championship: "",
@@ -4527,13 +4514,13 @@ function emptyForm(umpire = "") {
 		listed: true
 	};
 }
-/** True if the stage belongs to the late rounds, which have their own limit of boards. */
-function isLate(form) {
+/** True if the match belongs to the late rounds, which have their own limit of boards: by its preset, or its stage. */
+function isLate(form, formats) {
 	if (form.edition === "house") return HOUSE_29.includes(form.stage);
-	return PRESETS[form.edition] ?? LATE.includes(form.stage);
+	return formats.find((one) => one.code === form.edition)?.late ?? LATE.includes(form.stage);
 }
 /** The setup of the match, at the device's date and time. `names` are what empty fields mean. */
-function setupOf(form, now, names) {
+function setupOf(form, now, names, formats) {
 	const name = (at) => form.names[at]?.trim() || (names[at] ?? "");
 	const texts = {
 		championship: form.championship,
@@ -4546,8 +4533,8 @@ function setupOf(form, now, names) {
 	const filled = Object.entries(texts).filter(([, text]) => text.trim() !== "");
 	const strikers = form.strikers.split(",").map((mark) => mark.trim()).filter((mark) => mark !== "");
 	return {
-		edition: editionOf(form),
-		...isLate(form) && { late: true },
+		edition: editionOf(form, formats),
+		...isLate(form, formats) && { late: true },
 		...form.doubles && { doubles: true },
 		names: form.doubles ? [[name(0), name(1)], [name(2), name(3)]] : [[name(0)], [name(2)]],
 		...form.teams.some((team) => team.trim() !== "") && { teams: form.teams.map((team) => team.trim()) },
@@ -4559,10 +4546,10 @@ function setupOf(form, now, names) {
 		...strikers.length > 0 && { strikers }
 	};
 }
-function editionOf(form) {
-	const code = form.edition === "house" ? isLate(form) ? "house-29" : "house-15" : form.edition;
+function editionOf(form, formats) {
+	const code = form.edition === "house" ? isLate(form, formats) ? "house-29" : "house-15" : form.edition;
 	if (!form.own) return code;
-	const base = form.edition in PRESETS ? baseOf(form.edition) : form.edition;
+	const base = formats.find((one) => one.code === form.edition)?.base ?? form.edition;
 	return {
 		base,
 		code: `own-${base}-${`${form.target}-${form.boards}-${form.games}`}`,
@@ -4573,7 +4560,6 @@ function editionOf(form) {
 		games: form.games
 	};
 }
-var baseOf = (preset) => preset.startsWith("house") ? "house" : "icf";
 function isoDate(now) {
 	const two = (value) => String(value).padStart(2, "0");
 	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
@@ -4592,8 +4578,7 @@ function NewMatch($$anchor, $$props) {
 	const binding_group = [];
 	/** The form of a new match: event, stage, laws, names, table, umpire. */
 	const form = proxy(emptyForm());
-	let busy = state(false);
-	let problem = state("");
+	const attempt = new Attempt();
 	/** What can be chosen without a network. */
 	const KNOWN = [
 		"icf",
@@ -4608,8 +4593,9 @@ function NewMatch($$anchor, $$props) {
 			if (form.umpire === "") form.umpire = me.name;
 		});
 	});
-	const editions = user_derived(() => options.all?.editions.map((one) => one.code) ?? KNOWN);
-	const late = user_derived(() => isLate(form));
+	const formats = user_derived(() => options.all?.editions ?? []);
+	const editions = user_derived(() => get(formats).length > 0 ? get(formats).map((one) => one.code) : KNOWN);
+	const late = user_derived(() => isLate(form, get(formats)));
 	const places = user_derived(() => form.doubles ? [
 		0,
 		1,
@@ -4627,15 +4613,7 @@ function NewMatch($$anchor, $$props) {
 	}));
 	async function create(event) {
 		event.preventDefault();
-		set(busy, true);
-		set(problem, "");
-		try {
-			router.go(`/umpire/${await newMatch(setupOf(form, /* @__PURE__ */ new Date(), get(defaults)))}`);
-		} catch (error) {
-			set(problem, errorText(error), true);
-		} finally {
-			set(busy, false);
-		}
+		await attempt.run(async () => router.go(`/umpire/${await newMatch(setupOf(form, /* @__PURE__ */ new Date(), get(defaults), get(formats)))}`));
 	}
 	var form_1 = root_6();
 	var h2 = child(form_1);
@@ -4828,11 +4806,11 @@ function NewMatch($$anchor, $$props) {
 	var consequent_1 = ($$anchor) => {
 		var p = root_5();
 		var text_21 = only_child(p, true);
-		template_effect(() => set_text(text_21, get(problem)));
+		template_effect(() => set_text(text_21, attempt.problem));
 		append($$anchor, p);
 	};
 	if_block(node_4, ($$render) => {
-		if (get(problem)) $$render(consequent_1);
+		if (attempt.problem) $$render(consequent_1);
 	});
 	var button = sibling(node_4, 2);
 	var text_22 = only_child(button, true);
@@ -4849,7 +4827,7 @@ function NewMatch($$anchor, $$props) {
 		set_text(text_18, $8);
 		set_text(text_19, $9);
 		set_text(text_20, $10);
-		button.disabled = get(busy);
+		button.disabled = attempt.busy;
 		set_text(text_22, $11);
 	}, [
 		() => t("umpire.new"),

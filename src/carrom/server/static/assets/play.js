@@ -1,6 +1,26 @@
 import { $ as set, B as event, G as user_effect, J as child, M as append, N as comment, O as if_block, P as from_html, R as delegate, U as untrack, V as get, W as template_effect, X as only_child, Y as first_child, Z as sibling, a as prop, b as set_class, ct as noop, et as state, f as remove_input_defaults, h as set_value, i as onMount, it as push, j as set_text, ot as next, p as set_attribute, rt as pop, s as bind_this, st as reset, tt as user_derived, w as snippet, z as delegated } from "./vendor.js";
-import { H as settings, O as SpokenMen, P as errorText, Y as http, it as language, ot as t } from "./common.js";
+import { D as SpokenMen, P as errorText, U as settings, X as http, at as language, st as t } from "./common.js";
 import { S as POCKETS, _ as nearestPlace, a as createBoard, b as steppedPlace, c as MOST_SPEED, d as speedOf, h as distanceBetween, i as stepped, n as DialDrag, r as dialEnd, s as lookOf, t as DIAL_STEP, u as partOf, v as rotate, x as MEASURES, y as spotOf } from "./board.js";
+//#region src/parts/Trail.svelte
+var root$3 = from_html(`<p class="c-trail"><!></p>`);
+function Trail($$anchor, $$props) {
+	var p = root$3();
+	snippet(child(p), () => $$props.children);
+	reset(p);
+	append($$anchor, p);
+}
+//#endregion
+//#region src/lib/aimline.ts
+var LINES = [
+	"off",
+	"short",
+	"full"
+];
+function shorterLine(own, table) {
+	const most = table === "none" ? "off" : table;
+	return LINES[Math.min(LINES.indexOf(own), LINES.indexOf(most))] ?? "off";
+}
+//#endregion
 //#region src/lib/spoken.ts
 /** Where the men lie, as text for a player who does not see the board. Pure functions. */
 /** More men than this within the outer circle are counted, not described one by one. */
@@ -322,11 +342,6 @@ function TrialBoard($$anchor, $$props) {
 	/** Between the board and the controls. */
 	/** In the place of the controls once something was done. */
 	let position = prop($$props, "position", 3, ""), given = prop($$props, "given", 3, null), edition = prop($$props, "edition", 3, "icf"), hand = prop($$props, "hand", 3, "exact"), round = prop($$props, "round", 3, 0), enabled = prop($$props, "enabled", 3, true), line = prop($$props, "line", 3, "full"), ghosts = prop($$props, "ghosts", 19, () => []), send = prop($$props, "send", 3, strikeTrial), sendPlacing = prop($$props, "sendPlacing", 3, placeTrial);
-	const LINES = [
-		"off",
-		"short",
-		"full"
-	];
 	let container = state(void 0);
 	let board = state(null);
 	let shown = state(null);
@@ -347,7 +362,6 @@ function TrialBoard($$anchor, $$props) {
 		return get(view).places.length > 0 ? "strike" : "watch";
 	});
 	const seat = user_derived(() => get(view)?.placing?.placer ?? get(view)?.waiting.seat ?? 0);
-	const aimLine = user_derived(() => LINES[Math.min(LINES.indexOf(line()), LINES.indexOf(settings.line))] ?? "full");
 	const label = user_derived(() => get(mode) === "strike" ? "match.surface" : get(mode) === "place" ? "match.surface_place" : "match.surface_watch");
 	/** The seat at the bottom: of the player in turn when the position was given. */
 	let bottom = state(0);
@@ -366,7 +380,7 @@ function TrialBoard($$anchor, $$props) {
 	user_effect(() => {
 		get(board)?.configure({
 			aiming: settings.way,
-			aimLine: get(aimLine),
+			aimLine: shorterLine(settings.line, line()),
 			sound: settings.sound,
 			instant: settings.motion === "instant",
 			language: language.code,
@@ -581,15 +595,4 @@ function TrialBoard($$anchor, $$props) {
 }
 delegate(["click"]);
 //#endregion
-//#region src/lib/aimline.ts
-var LINES = [
-	"off",
-	"short",
-	"full"
-];
-function shorterLine(own, table) {
-	const most = table === "none" ? "off" : table;
-	return LINES[Math.min(LINES.indexOf(own), LINES.indexOf(most))] ?? "off";
-}
-//#endregion
-export { describeMen as i, TrialBoard as n, AimControls as r, shorterLine as t };
+export { Trail as a, shorterLine as i, AimControls as n, describeMen as r, TrialBoard as t };

@@ -484,14 +484,6 @@ var de_default = {
 	"analysis.board": "Board",
 	"analysis.hand": "Hand",
 	"analysis.hand_table": "Wie am Tisch",
-	"analysis.hand_beginner": "Anfänger",
-	"analysis.hand_casual": "Gelegenheitsspieler",
-	"analysis.hand_club": "Verein",
-	"analysis.hand_district": "Bezirk",
-	"analysis.hand_national": "National",
-	"analysis.hand_world": "Weltklasse",
-	"analysis.hand_machine": "Maschine",
-	"analysis.hand_perfect": "Perfekt",
 	"analysis.waiting": {
 		"one": "Wartet: eine Analyse kommt vorher.",
 		"other": "Wartet: {n} Analysen kommen vorher."

@@ -484,14 +484,6 @@ var en_default = {
 	"analysis.board": "Board",
 	"analysis.hand": "Hand",
 	"analysis.hand_table": "Of the table",
-	"analysis.hand_beginner": "Beginner",
-	"analysis.hand_casual": "Casual",
-	"analysis.hand_club": "Club",
-	"analysis.hand_district": "District",
-	"analysis.hand_national": "National",
-	"analysis.hand_world": "World class",
-	"analysis.hand_machine": "Machine",
-	"analysis.hand_perfect": "Perfect",
 	"analysis.waiting": {
 		"one": "Waiting: one analysis comes before it.",
 		"other": "Waiting: {n} analyses come before it."
