@@ -110,7 +110,7 @@ def raised_keys() -> set[str]:
         # Keys kept in tables and passed on by name.
         passed_on = (
             r'"((?:flag|whole|number|text)_expected|toml_key_twice|not_toml|(?:odd_|whole_)?number_range'
-            r'|board_(?:strokes|tries))"'
+            r'|board_(?:strokes|tries)|(?:pillow|print)_missing)"'
         )
         keys |= set(re.findall(passed_on, file.read_text()))
     return keys
@@ -138,8 +138,13 @@ BY_NUMBER = {"chapters", "clauses", "variants", "house", "readings", "house_sect
 
 
 def used_names() -> tuple[set[str], list[re.Pattern[str]]]:
-    """All texts and names in the code, and patterns of the keys that it puts together."""
-    found: set[str] = set()
+    """All texts and names in the code, and patterns of the keys that it puts together.
+
+    The tables of the clauses name their kinds and reasons, and the modules of ``cli`` its commands.
+    """
+    found = {file.stem.replace("_", "-") for file in (SOURCE / "cli").glob("*.py")}
+    for file in (SOURCE / "laws" / "tables").glob("*_clauses.py"):
+        found |= set(re.findall("[a-z]+", file.read_text("utf-8")))
     built: set[str] = set()
     for node in (node for file in SOURCE.rglob("*.py") for node in ast.walk(ast.parse(file.read_text("utf-8")))):
         match node:
