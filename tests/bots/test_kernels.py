@@ -30,7 +30,7 @@ LIES = (
 def choices() -> str:
     """The strokes that greedy bots choose from both seats with five men a side, a line each."""
     chance = Random(8)  # noqa: S311 - the same positions every time
-    lines = []
+    lines: list[str] = []
     for seat in SEATS:
         for _ in range(3):
             spots: dict[Man, Spot] = {}
@@ -49,7 +49,7 @@ def choices() -> str:
 
 def values() -> str:
     """The bytes of the worth of some positions, by counts, by places and by lines."""
-    found = []
+    found: list[str] = []
     for text in LIES:
         question = Question(read_position("carrom1 " + text), ICF, Random(1))  # noqa: S311
         for caution in (0.7, 1.0):
