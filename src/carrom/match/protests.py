@@ -41,13 +41,13 @@ def board_in_question(state: State) -> tuple[int, int]:
         for game in reversed(state.games):
             if game.boards:
                 return game.number, game.boards[-1].number
-    return state.game.number, state.board_number
+    return state.place
 
 
 def boards_in_question(state: State) -> list[tuple[int, int]]:
     """The games and boards that a notice can name: those that were begun, and the next one."""
-    known = dict.fromkeys(_place(started) for started in state.starts)
-    return [*known] if state.phase is Phase.OVER else [*(known | {_place(state): None})]
+    known = dict.fromkeys(started.place for started in state.starts)
+    return [*known] if state.phase is Phase.OVER else [*(known | {state.place: None})]
 
 
 def _named_board(state: State, given: str) -> tuple[int, int]:
@@ -60,10 +60,6 @@ def _named_board(state: State, given: str) -> tuple[int, int]:
 def may_uphold(state: State, protest: Protest) -> bool:
     """True if there is a board to go on from: one that was begun, or that comes next."""
     return (protest.game, protest.board) in boards_in_question(state)
-
-
-def _place(state: State) -> tuple[int, int]:
-    return state.game.number, state.board_number
 
 
 def _ended_at(state: State, number: int, board: int) -> float | None:
@@ -103,8 +99,7 @@ def on_protest_decided(state: State, fact: ProtestDecided) -> State:
             return _with_protest(state, reject(protest, fact.reason), REJECTIONS[fact.reason][1])
         case "lapsed":
             lapsed = lapse(protest, fact.at, state.edition)
-            running = state.phase in (Phase.PLAY, Phase.CLAIM)
-            if running and _place(state) == (protest.game, protest.board):
+            if state.phase in (Phase.PLAY, Phase.CLAIM) and state.place == (protest.game, protest.board):
                 raise BadFact("protest_board_runs", at=f"protest {protest.number}", law="146")
             return _with_protest(state, lapsed, "146")
         case "withdrawn":
@@ -134,7 +129,7 @@ def _roll_back(state: State, protest: Protest) -> State:
     A board that has not begun needs no going back to (M38).
     """
     for n, started in enumerate(state.starts):
-        if _place(started) == (protest.game, protest.board):
+        if started.place == (protest.game, protest.board):
             back = started.knowing(state)._replace(
                 ruling=None,
                 cited=state.cited,
