@@ -115,7 +115,8 @@ def mapping(value: object, at: str) -> Mapping[str, Any]:
 
 def _read(kind: type[Any], given: Mapping[str, Any], at: str, found: list[BadInput]) -> dict[str, Any]:
     """The values of all fields that are given; a field that has to be is missed."""
-    found += [BadFact("key_missing", at=f"{at}.{name}", given=name) for name in _required(kind) if name not in given]
+    required = _required(kind)  # type: ignore[arg-type]  # mypy does not know that classes are hashable
+    found += [BadFact("key_missing", at=f"{at}.{name}", given=name) for name in required if name not in given]
     return _fields(kind, given, at, found)
 
 
@@ -136,7 +137,7 @@ def checked_fields(kind: type[Any], given: Mapping[str, Any], at: str) -> dict[s
 
 def _fields(kind: type[Any], given: Mapping[str, Any], at: str, found: list[BadInput]) -> dict[str, Any]:
     """The same as :func:`checked_fields`; what is wrong is left out and added to ``found``."""
-    hints = _hints(kind)
+    hints = _hints(kind)  # type: ignore[arg-type]  # the same
     values: dict[str, Any] = {}
     for key, value in given.items():
         if key not in hints:

@@ -10,7 +10,7 @@ from carrom.match.game import Pair, Player
 from carrom.match.handlers import BETWEEN_BOARDS, ON_THE_BOARD, handles
 from carrom.match.parts import OpenItem, Toss
 from carrom.match.results import CHANGE_MISSED, missed_changes
-from carrom.match.seating import breaker, breaking_line, seat_of, seat_pairs
+from carrom.match.seating import breaker, breaking_line, seat_pairs
 from carrom.match.state import Phase, State
 
 TRIALS = 2
@@ -178,7 +178,7 @@ def may_turn_rack(state: State) -> bool:
 def new_board(state: State) -> Board:
     """The board that is set up: who breaks it, and the score as white and black see it (43)."""
     player = state.extra_breaker or breaker(state.line, state.game.number, state.board_number)
-    seat = seat_of(state.seating, player)
+    seat = state.seating.index(player)
     score, carried = state.game.score, state.carried
     if player.pair == 1:
         score, carried = score[::-1], carried[::-1]
