@@ -3,6 +3,7 @@
 Where a match was taken up, boards entered whole, corrections, signatures, and the seal of the card.
 """
 
+from dataclasses import dataclass
 from typing import Literal
 
 from carrom.core.seats import Seat
@@ -10,6 +11,7 @@ from carrom.match.facts import Fact
 from carrom.match.game import Pair
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TakenUp(Fact):
     """A match is taken up where it stands: what was played before is known by its scores only."""
 
@@ -40,6 +42,7 @@ class TakenUp(Fact):
     """White and black penalties outstanding."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardEntered(Fact):
     """A board is entered whole, without its strokes: the laws give its points."""
 
@@ -54,6 +57,7 @@ class BoardEntered(Fact):
     """Points that the winner added on demand (87b)."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Corrected(Fact):
     """An earlier fact is corrected or removed, and what follows is folded again."""
 
@@ -66,6 +70,7 @@ class Corrected(Fact):
     """Places of later facts that fall away with it."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Signed(Fact):
     """A side or the umpire signs the card."""
 
@@ -75,6 +80,7 @@ class Signed(Fact):
     """The signature as it was drawn: the data of an SVG path, of moves and lines only."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Sealed(Fact):
     """The card is closed."""
 
@@ -82,6 +88,7 @@ class Sealed(Fact):
     """SHA-256 over the facts before this one; see :func:`carrom.match.signatures.seal_of`."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Reopened(Fact):
     """A sealed card is opened again."""
 

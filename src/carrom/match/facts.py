@@ -5,7 +5,7 @@
 
 import re
 from dataclasses import dataclass, field
-from typing import ClassVar, Final, Literal, dataclass_transform
+from typing import ClassVar, Final, Literal
 
 from carrom.core.layout import Layout
 from carrom.core.report import SinkChoice, StrokeReport
@@ -18,13 +18,9 @@ FACTS: "Final[dict[str, type[Fact]]]" = {}
 """Every kind of fact by its name in records; a kind adds itself where it is defined, here or in ``card_facts``."""
 
 
-@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(field,))
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
-    """Something that happened. Its kind, the name it has in records, is that of its class: ``toss_won``.
-
-    Every kind is a frozen dataclass with keywords only, as this one is, without saying so.
-    """
+    """Something that happened. Its kind, the name it has in records, is that of its class: ``toss_won``."""
 
     kind: ClassVar[str] = ""
     at: float | None = None
@@ -34,9 +30,10 @@ class Fact:
     def __init_subclass__(cls) -> None:
         if "kind" not in vars(cls):
             cls.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-        FACTS[cls.kind] = dataclass(frozen=True, kw_only=True)(cls)
+        FACTS[cls.kind] = cls
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Announced(Fact):
     """The match was announced; the time to report begins (143i)."""
 
@@ -44,12 +41,14 @@ class Announced(Fact):
     """The announced start, where the time to report runs from there (143a of 1991)."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Reported(Fact):
     """A side has reported at its board."""
 
     pair: Pair
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TossWon(Fact):
     """A side won the toss: at the start (39), or the one for the break of the extra board (56b)."""
 
@@ -58,12 +57,14 @@ class TossWon(Fact):
     """Doubles, extra board: which partner breaks; by rotation when nobody is named (M04)."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TossChoice(Fact):
     """What the winner of the toss takes (39a)."""
 
     choice: Literal["side", "break"]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Seated(Fact):
     """Both sides have sat down: the side that sits first takes ``seat`` (39)."""
 
@@ -74,14 +75,17 @@ class Seated(Fact):
     """Doubles: which partner of the breaking pair breaks first."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TrialPlayed(Fact):
     """One trial board, or trial break, is over (40)."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayCalled(Fact):
     """The umpire calls play: a board begins, or goes on after an appeal (46, 121a)."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RackTurned(Fact):
     """The breaker turned the men of the set-up before his first try (41a)."""
 
@@ -89,6 +93,7 @@ class RackTurned(Fact):
     """How far, anti-clockwise as seen from above."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StrokeMade(Fact):
     """A stroke was made: what was seen of it, and at a simulated table how it was made."""
 
@@ -106,6 +111,7 @@ class StrokeMade(Fact):
     """The men that jumped off and have not been laid back yet."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Dropped(Fact):
     """Something fell in after the stroke and before the next: it belongs to that stroke (69b, 70b, 71, 113; H35)."""
 
@@ -116,12 +122,14 @@ class Dropped(Fact):
     striker: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen(Fact):
     """House: the player who sank striker and own men has chosen (Sink 1)."""
 
     choice: SinkChoice
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Placed(Fact):
     """Men of the waiting lot were laid down (84a)."""
 
@@ -130,20 +138,24 @@ class Placed(Fact):
     """x and y of each, in metres from the centre, when they are known."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Waived(Fact):
     """The placer gives up the whole lot (87a)."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NoRoom(Fact):
     """There is no room for the rest of the lot; it stays owed (79a)."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Demanded(Fact):
     """The winner of the board says how many further points he takes (87b)."""
 
     points: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Incident(Fact):
     """The umpire, or under the house rules a player, reports a clause broken or applied."""
 
@@ -153,6 +165,7 @@ class Incident(Fact):
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Slipped(Fact):
     """An irregularity nobody has noticed yet; it lapses with the next stroke (82, 96)."""
 
@@ -160,6 +173,7 @@ class Slipped(Fact):
     called_by: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Raised(Fact):
     """An open irregularity was noticed in time (51, 60c, 82, 96, 125b)."""
 
@@ -168,12 +182,14 @@ class Raised(Fact):
     """Who noticed it: the umpire, or a player by name or seat."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Appealed(Fact):
     """A player appeals to the umpire: clocks stop until play is called (121a)."""
 
     seat: Seat | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TimeUp(Fact):
     """The running clock has run out, or the round's clock has."""
 
@@ -186,6 +202,7 @@ class TimeUp(Fact):
     """Who is late from a change of sides (61)."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SidesChanged(Fact):
     """Sides were changed (58-60)."""
 
@@ -193,6 +210,7 @@ class SidesChanged(Fact):
     """Who came back late, where that was seen, by the new seat (61, 138)."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Replayed(Fact):
     """The board is cancelled and replayed: unforeseen event, or no room to strike (140, 142)."""
 
@@ -200,6 +218,7 @@ class Replayed(Fact):
     restorable: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Conceded(Fact):
     """A side concedes the game or the match (139)."""
 
@@ -207,6 +226,7 @@ class Conceded(Fact):
     what: Literal["game", "match"]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MatchLost(Fact):
     """Umpire or chief referee declares the match lost for a side (143)."""
 
@@ -216,6 +236,7 @@ class MatchLost(Fact):
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Protested(Fact):
     """Oral notice of a protest, with or without the fee; without it the result is not withheld (145, 150)."""
 
@@ -227,6 +248,7 @@ class Protested(Fact):
     """The game and board it is about, such as 2.5, unless it is the running one or the last."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ProtestLodged(Fact):
     """The written protest was handed over (144, 146, 147)."""
 
@@ -239,6 +261,7 @@ class ProtestLodged(Fact):
     capacity: str = "player"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ProtestDecided(Fact):
     """What became of a protest (145, 146, 148, 151)."""
 
@@ -248,6 +271,7 @@ class ProtestDecided(Fact):
     reason: Literal["no_fee", "not_at_once", "abusive", ""] = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Overruled(Fact):
     """The umpire overrules a ruling: what shall hold instead, and why."""
 
@@ -268,12 +292,14 @@ class Overruled(Fact):
     demandable: int | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Remarked(Fact):
     """A remark of the umpire for the card."""
 
     text: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StrikerCertified(Fact):
     """A player's striker, or a new one, was certified (115, 117)."""
 
@@ -285,6 +311,7 @@ class StrikerCertified(Fact):
     """Its mark, by which the register knows it."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StrikerTaken(Fact):
     """A player was seen to play with a striker: one that is not certified may cost the match (115, 143f)."""
 
@@ -293,18 +320,22 @@ class StrikerTaken(Fact):
     number: int = 0
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StrikerLifted(Fact):
     """The striker was taken off the board after a stroke: the clock of the other side starts (124b)."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlacingAnnounced(Fact):
     """The umpire announced the men to be placed: the clock of the placer starts (88a)."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Undone(Fact):
     """Undo the last fact that counts."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Redone(Fact):
     """Redo the last fact that was undone."""
 
