@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from carrom.errors import BadFact
 from carrom.laws.edition import Edition
-from carrom.laws.editions import EDITIONS, HOUSE, ICF, ICF_1991, ICF_CO, ICF_CZ
-from carrom.match.facts import ProtestLodged
+from carrom.laws.editions import HOUSE, ICF, ICF_1991, ICF_CO, ICF_CZ
+from carrom.match.facts import ProtestDecided, Protested, ProtestLodged
+from carrom.match.fold import apply, begin
 from carrom.match.protest import (
     Protest,
     ProtestState,
-    ProtestStep,
     Rejection,
     answer,
     end_board,
@@ -26,6 +26,7 @@ from carrom.match.protest import (
     notice,
     reject,
 )
+from carrom.match.state import Setup
 
 NOTICED, LODGED, REJECTED, LAPSED, UPHELD, OVERRULED = ProtestState
 ENGLISH = ProtestLodged(
@@ -50,8 +51,7 @@ def refused(key: str, **values: object) -> Iterator[None]:
 
 def noticed(edition: Edition = ICF, *, fee_paid: bool = True) -> Protest:
     """A protest announced at 100 s in a board that ended at 160 s."""
-    step = notice(Protest(1, 0, 2, 5, fee_paid=fee_paid, noticed_at=100), edition)
-    return end_board(step.protest, 160)
+    return end_board(notice(Protest(1, 0, 2, 5, fee_paid=fee_paid, noticed_at=100), edition), 160)
 
 
 def form_for(edition: Edition, at: float | None = 200) -> ProtestLodged:
@@ -59,7 +59,7 @@ def form_for(edition: Edition, at: float | None = 200) -> ProtestLodged:
 
 
 def lodged(edition: Edition = ICF, at: float | None = 1000) -> Protest:
-    return lodge(noticed(edition), form_for(edition, at), edition).protest
+    return lodge(noticed(edition), form_for(edition, at), edition)
 
 
 def in_state(state: ProtestState) -> Protest:
@@ -68,9 +68,8 @@ def in_state(state: ProtestState) -> Protest:
 
 def test_an_oral_notice_opens_a_protest() -> None:
     protest = Protest(1, 1, 2, 5, fee_paid=True, noticed_at=100)
-    step = notice(protest, ICF)
-    assert step == ProtestStep(protest, ("145",))
-    assert step.protest.is_open
+    assert notice(protest, ICF) == protest
+    assert protest.is_open
 
 
 @pytest.mark.parametrize(
@@ -89,27 +88,26 @@ def test_a_protest_is_about_a_board(game: int, board: int) -> None:
 
 @pytest.mark.parametrize("edition", WITH_PROTEST, ids=lambda edition: edition.code)
 def test_the_written_protest_lodges_it(edition: Edition) -> None:
-    step = lodge(noticed(edition), form_for(edition, 1000), edition)
-    assert step.protest.state is LODGED
-    assert step.protest.grounds == form_for(edition, 1000)
-    assert step.protest.lodged_at == 1000
-    assert step.clauses == ("144", "146", "147", "150")
-    assert step.protest.is_open
+    protest = lodge(noticed(edition), form_for(edition, 1000), edition)
+    assert protest.state is LODGED
+    assert protest.grounds == form_for(edition, 1000)
+    assert protest.lodged_at == 1000
+    assert protest.is_open
 
 
 @pytest.mark.parametrize("edition", WITH_PROTEST, ids=lambda edition: edition.code)
 def test_it_must_be_written_within_fifteen_minutes_of_the_end_of_the_board(edition: Edition) -> None:
     protest = noticed(edition)
     assert protest.written_due_at(edition) == 160 + 900
-    assert lodge(protest, form_for(edition, 1060), edition).protest.state is LODGED
+    assert lodge(protest, form_for(edition, 1060), edition).state is LODGED
     with refused("protest_too_late", given=1060.5, due=1060, law="146"):
         lodge(protest, form_for(edition, 1060.5), edition)
 
 
 def test_it_may_be_written_while_the_board_is_played() -> None:
-    running = notice(Protest(1, 0, 1, 1, fee_paid=True, noticed_at=100), ICF).protest
+    running = notice(Protest(1, 0, 1, 1, fee_paid=True, noticed_at=100), ICF)
     assert running.written_due_at(ICF) is None
-    assert lodge(running, form_for(ICF, 5000), ICF).protest.state is LODGED
+    assert lodge(running, form_for(ICF, 5000), ICF).state is LODGED
 
 
 def test_the_end_of_the_board_is_kept_once_it_is_known() -> None:
@@ -120,15 +118,15 @@ def test_the_end_of_the_board_is_kept_once_it_is_known() -> None:
 
 def test_an_edition_without_that_clock_sets_no_deadline() -> None:
     patient = replace(ICF, protest_seconds=0, answer_deadline_h=0)
-    assert lodge(noticed(patient), form_for(ICF, 99999), patient).protest.answer_due_at(patient) is None
+    assert lodge(noticed(patient), form_for(ICF, 99999), patient).answer_due_at(patient) is None
 
 
 def test_without_a_clock_the_umpire_is_believed() -> None:
-    protest = notice(Protest(1, 0, 1, 1, fee_paid=True), ICF).protest
-    assert lapse(protest, None, ICF).protest.state is LAPSED
-    unknown = lodge(protest, form_for(ICF, None), ICF).protest
+    protest = notice(Protest(1, 0, 1, 1, fee_paid=True), ICF)
+    assert lapse(protest, None, ICF).state is LAPSED
+    unknown = lodge(protest, form_for(ICF, None), ICF)
     assert unknown.answer_due_at(ICF) is None
-    assert answer(unknown, None, ICF, upheld=True).protest.state is UPHELD
+    assert answer(unknown, None, upheld=True).state is UPHELD
 
 
 def test_it_cannot_be_written_before_it_was_noticed() -> None:
@@ -140,29 +138,28 @@ def test_without_the_fee_it_is_not_lodged_but_rejected() -> None:
     unpaid = noticed(fee_paid=False)
     with refused("protest_no_fee", law="145"):
         lodge(unpaid, ENGLISH, ICF)
-    step = reject(unpaid, "no_fee", ICF)
-    assert (step.protest.state, step.protest.reason, step.clauses) == (REJECTED, "no_fee", ("145",))
-    assert not step.protest.is_open
+    protest = reject(unpaid, "no_fee")
+    assert (protest.state, protest.reason) == (REJECTED, "no_fee")
+    assert not protest.is_open
 
 
 def test_a_paid_fee_does_not_help_a_late_notice() -> None:
     with refused("protest_fee_paid", law="145"):
-        reject(noticed(), "no_fee", ICF)
-    step = reject(noticed(), "not_at_once", ICF)
-    assert (step.protest.state, step.clauses) == (REJECTED, ("145",))
+        reject(noticed(), "no_fee")
+    assert reject(noticed(), "not_at_once").state is REJECTED
 
 
 def test_abusive_language_is_rejected_once_it_is_written() -> None:
-    step = reject(lodged(), "abusive", ICF)
-    assert (step.protest.state, step.protest.reason, step.clauses) == (REJECTED, "abusive", ("148",))
+    protest = reject(lodged(), "abusive")
+    assert (protest.state, protest.reason) == (REJECTED, "abusive")
     with refused("protest_state", given="noticed", expected="lodged"):
-        reject(noticed(), "abusive", ICF)
+        reject(noticed(), "abusive")
 
 
 def test_an_unknown_reason_is_refused() -> None:
     unknown: Rejection = "dull"  # type: ignore[assignment]  # as it may come from a record
     with refused("protest_reason", given="dull", known="no_fee, not_at_once, abusive"):
-        reject(noticed(), unknown, ICF)
+        reject(noticed(), unknown)
 
 
 @pytest.mark.parametrize(
@@ -172,12 +169,12 @@ def test_an_unknown_reason_is_refused() -> None:
 def test_the_language_is_the_edition_s(edition: Edition, language: str, expected: str) -> None:
     with refused("protest_language", given=language, expected=expected, law="144"):
         lodge(noticed(edition), replace(ENGLISH, language=language), edition)
-    assert lodge(noticed(edition), replace(ENGLISH, language=expected), edition).protest.state is LODGED
+    assert lodge(noticed(edition), replace(ENGLISH, language=expected), edition).state is LODGED
 
 
 def test_only_the_1991_laws_leave_the_language_to_a_national_event() -> None:
     german = replace(ENGLISH, language="de")
-    assert lodge(noticed(ICF_1991), german, ICF_1991, international=False).protest.grounds == german
+    assert lodge(noticed(ICF_1991), german, ICF_1991, international=False).grounds == german
     with refused("protest_language", given="de", expected="en", law="144"):
         lodge(noticed(), german, ICF, international=False)
 
@@ -204,7 +201,7 @@ def test_only_some_may_sign(edition: Edition, capacity: str, known: str) -> None
         with refused("protest_capacity", given=capacity, known=known, law="144"):
             lodge(noticed(edition), form, edition)
     else:
-        assert lodge(noticed(edition), form, edition).protest.state is LODGED
+        assert lodge(noticed(edition), form, edition).state is LODGED
 
 
 def test_incident_decision_and_appeal_are_all_needed() -> None:
@@ -223,40 +220,38 @@ def test_incident_decision_and_appeal_are_all_needed() -> None:
 def test_it_lapses_when_nothing_was_written_in_time() -> None:
     with refused("protest_in_time", given=1059, due=1060, law="146"):
         lapse(noticed(), 1059, ICF)
-    step = lapse(noticed(), 1060, ICF)
-    assert (step.protest.state, step.clauses) == (LAPSED, ("146",))
-    assert not step.protest.is_open
+    protest = lapse(noticed(), 1060, ICF)
+    assert protest.state is LAPSED
+    assert not protest.is_open
 
 
 def test_a_lodged_protest_can_be_upheld() -> None:
-    step = answer(lodged(), 2000, ICF, upheld=True)
-    assert step.protest == replace(lodged(), state=UPHELD, answered_at=2000)
-    assert (step.clauses, step.readings) == (("151a",), ("M20",))
-    assert not step.protest.is_open
+    protest = answer(lodged(), 2000, upheld=True)
+    assert protest == replace(lodged(), state=UPHELD, answered_at=2000)
+    assert not protest.is_open
 
 
 def test_a_lodged_protest_can_be_overruled() -> None:
-    step = answer(lodged(), 2000, ICF, upheld=False)
-    assert step.protest == replace(lodged(), state=OVERRULED, answered_at=2000)
-    assert (step.clauses, step.readings) == (("151b",), ())
-    assert not step.protest.is_open
+    protest = answer(lodged(), 2000, upheld=False)
+    assert protest == replace(lodged(), state=OVERRULED, answered_at=2000)
+    assert not protest.is_open
 
 
 def test_the_answer_is_due_an_hour_after_the_written_protest_but_may_come_later() -> None:
     assert noticed().answer_due_at(ICF) is None
     assert lodged().answer_due_at(ICF) == 1000 + 3600
-    assert answer(lodged(), 9999, ICF, upheld=False).protest.answered_at == 9999
+    assert answer(lodged(), 9999, upheld=False).answered_at == 9999
     with refused("protest_time", given=999, since=1000):
-        answer(lodged(), 999, ICF, upheld=True)
+        answer(lodged(), 999, upheld=True)
 
 
-STEPS: dict[str, tuple[Callable[[Protest], ProtestStep], ProtestState]] = {
+STEPS: dict[str, tuple[Callable[[Protest], Protest], ProtestState]] = {
     "lodge": (lambda protest: lodge(protest, ENGLISH, ICF), NOTICED),
     "lapse": (lambda protest: lapse(protest, 2000, ICF), NOTICED),
-    "not at once": (lambda protest: reject(protest, "not_at_once", ICF), NOTICED),
-    "abusive": (lambda protest: reject(protest, "abusive", ICF), LODGED),
-    "uphold": (lambda protest: answer(protest, 2000, ICF, upheld=True), LODGED),
-    "overrule": (lambda protest: answer(protest, 2000, ICF, upheld=False), LODGED),
+    "not at once": (lambda protest: reject(protest, "not_at_once"), NOTICED),
+    "abusive": (lambda protest: reject(protest, "abusive"), LODGED),
+    "uphold": (lambda protest: answer(protest, 2000, upheld=True), LODGED),
+    "overrule": (lambda protest: answer(protest, 2000, upheld=False), LODGED),
 }
 
 
@@ -265,7 +260,7 @@ STEPS: dict[str, tuple[Callable[[Protest], ProtestStep], ProtestState]] = {
 def test_each_step_is_possible_in_one_state_only(name: str, state: ProtestState) -> None:
     step, needed = STEPS[name]
     if state is needed:
-        assert step(in_state(state)).clauses
+        assert step(in_state(state)).state is not state
     else:
         with refused("protest_state", given=state.value, expected=needed.value):
             step(in_state(state))
@@ -280,7 +275,7 @@ def test_however_it_goes_a_protest_is_closed_once_and_for_all(
     for name in names:
         was_undecided = protest.is_undecided
         try:
-            protest = STEPS[name][0](protest).protest
+            protest = STEPS[name][0](protest)
         except BadFact:
             continue
         assert was_undecided
@@ -290,9 +285,28 @@ def test_however_it_goes_a_protest_is_closed_once_and_for_all(
         assert protest.grounds == ENGLISH
 
 
-def test_the_editions_agree_on_the_numbers_of_these_clauses() -> None:
-    for edition in EDITIONS.values():
-        if edition.protest_language != "no_protest":
-            assert notice(Protest(1, 0, 1, 1, fee_paid=True), edition).clauses == ("145",)
-            assert answer(lodged(edition), 2000, edition, upheld=True).clauses == ("151a",)
-            assert answer(lodged(edition), 2000, edition, upheld=False).clauses == ("151b",)
+DECISIONS: dict[str, tuple[ProtestDecided, tuple[str, ...], tuple[str, ...]]] = {
+    "not at once": (ProtestDecided(number=1, decision="rejected", reason="not_at_once"), ("145",), ()),
+    "lapsed": (ProtestDecided(number=1, decision="lapsed"), ("146",), ()),
+    "abusive": (ProtestDecided(number=1, decision="rejected", reason="abusive"), ("148",), ()),
+    "upheld": (ProtestDecided(number=1, decision="upheld"), ("151a",), ("M20", "M38")),
+    "overruled": (ProtestDecided(number=1, decision="overruled"), ("151b",), ()),
+}
+
+
+@pytest.mark.parametrize("edition", WITH_PROTEST, ids=lambda edition: edition.code)
+def test_each_step_rests_on_the_clauses_of_all_editions(edition: Edition) -> None:
+    start = begin(Setup(edition=edition))
+    noticed_now = apply(start, Protested(pair=0, fee_paid=True))
+    assert (noticed_now.laws, noticed_now.readings) == (("145",), ("M38",))
+    lodged_now = apply(noticed_now, form_for(edition))
+    assert (lodged_now.laws, lodged_now.readings) == (("144", "146", "147", "150"), ())
+    for name, (decision, laws, readings) in DECISIONS.items():
+        after = apply(noticed_now if name in ("not at once", "lapsed") else lodged_now, decision)
+        assert (after.laws, after.readings) == (laws, readings)
+
+
+def test_a_late_fee_rests_on_the_clause_of_the_notice() -> None:
+    unpaid = apply(begin(Setup(edition=ICF)), Protested(pair=0, fee_paid=False))
+    paid = apply(unpaid, Protested(pair=0, fee_paid=True, number=1))
+    assert (paid.protests[0].fee_paid, paid.laws, paid.readings) == (True, ("145",), ())

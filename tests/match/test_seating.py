@@ -9,12 +9,10 @@ from hypothesis import strategies as st
 from carrom.core.seats import Seat, next_player, opposite
 from carrom.match.game import Pair, Player
 from carrom.match.seating import (
-    EMPTY,
     Seating,
     breaker,
     breaking_line,
     change_seats,
-    seat_of,
     seat_pairs,
 )
 
@@ -66,14 +64,8 @@ def test_partners_sit_opposite_each_other(
 def test_all_four_are_seated_and_partners_face_each_other(seating: Seating) -> None:
     assert set(seating) == {A1, A2, B1, B2}
     for player in (A1, A2, B1, B2):
-        across = seating[opposite(seat_of(seating, player))]
+        across = seating[opposite(seating.index(player))]
         assert across == Player(player.pair, 1 - player.number)
-
-
-def test_a_player_is_found_at_the_seat() -> None:
-    assert [seat_of((B, None, A, None), player) for player in (A, B)] == [2, 0]
-    with pytest.raises(ValueError, match="not in tuple"):
-        seat_of(EMPTY, A)
 
 
 @pytest.mark.parametrize("first", [A, B])
@@ -116,7 +108,7 @@ def test_in_doubles_everybody_moves_one_seat_to_the_right() -> None:
     after = change_seats(before, doubles=True)
     assert after == (B2, A1, B1, A2)
     for player in (A1, A2, B1, B2):
-        assert seat_of(after, player) == next_player(seat_of(before, player), doubles=True)
+        assert after.index(player) == next_player(before.index(player), doubles=True)
 
 
 @given(doubles_seatings, players, st.integers(1, 4))

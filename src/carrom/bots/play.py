@@ -24,7 +24,6 @@ from carrom.match.game import PAIRS, Pair, Player, other_pair
 from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.match.preliminaries import new_board
-from carrom.match.seating import seat_of
 from carrom.match.state import Setup, State
 from carrom.table.hand import skill_of
 from carrom.table.table import Step, Table
@@ -178,7 +177,7 @@ def bot_turn(match: Match, terms: Terms, bots: Bots = BOTS) -> float:
 def question_of(match: Match, terms: Terms, player: Player, what: str, position: Position | None = None) -> Question:
     """What a bot is told at this moment of a match; ``what`` names the chance that it gets."""
     state = match.state
-    opponent = terms.bots.get(state.player_at(next_player(seat_of(state.seating, player), doubles=state.setup.doubles)))
+    opponent = terms.bots.get(state.player_at(next_player(state.seating.index(player), doubles=state.setup.doubles)))
     return Question(
         position_of(state) if position is None else position,
         state.edition,

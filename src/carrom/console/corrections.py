@@ -8,7 +8,6 @@ from carrom.console.forms import Scene, field, offer, option, text
 from carrom.console.protocol import Consequence, ConsoleOffer, OfferField
 from carrom.console.speech import Speech
 from carrom.equipment.men import MEN_EACH
-from carrom.errors import BadInput
 from carrom.laws.ruling import Ruling
 from carrom.match.card_facts import Corrected
 from carrom.match.facts import Fact, Overruled
@@ -112,18 +111,15 @@ def consequences(match: Match, fact: Fact, speech: Speech) -> list[Consequence]:
         if isinstance(fact, Corrected) and number == fact.number:
             continue  # the correction itself, of which the view tells
         was = match.past[match.numbers.index(number)]
+        why = "" if error is None else error.say(speech.language.code)
         found.append({
             "number": number,
             "words": later.kind,
             "before": tell(was, before, later, *voice),
-            "after": tell(was, after, later, *voice) if after is not None else _why(error, speech),
+            "after": why if after is None else tell(was, after, later, *voice),
             "falls": after is None,
         })  # fmt: skip
     return found
-
-
-def _why(error: BadInput | None, speech: Speech) -> str:
-    return "" if error is None else error.say(speech.language.code)
 
 
 def with_drops(fact: Fact, found: list[Consequence]) -> Fact:

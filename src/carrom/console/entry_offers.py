@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Final, get_args, get_type_hints
 
-from carrom.console.forms import Scene, count, field, flag, offer, option, part, text
+from carrom.console.forms import Scene, count, field, flag, offer, option, part, seating_fields, text
 from carrom.console.protocol import ConsoleOffer, OfferField, Option
 from carrom.core.board import MOST
 from carrom.core.seats import seats_of
 from carrom.equipment.men import MEN_EACH
 from carrom.laws.whole_board import finishes_of
 from carrom.match.card_facts import TakenUp
-from carrom.match.game import PAIRS, Player
+from carrom.match.game import PAIRS
 from carrom.match.state import Phase
 
 QUEENS: Final = get_args(get_type_hints(TakenUp)["queen"])
@@ -35,10 +35,7 @@ def _standing(scene: Scene) -> Iterator[OfferField]:
     yield _figures("games", say("taken_up_games"), 2 * (edition.games - 1))
     yield _figures("score", say("taken_up_score"), 2)
     yield count("boards", say("taken_up_boards"), MOST)
-    yield field("seat", "seat", say("sits_first", name=scene.speech.player(Player(0))), 0, options=seats)
-    if scene.state.setup.doubles:
-        names = {"name": scene.speech.player(Player(1, 1)), "of": scene.speech.player(Player(0))}
-        yield flag("swapped", say("sits_right", **names))
+    yield from seating_fields(scene, 0)
     yield field("seat", "breaker", say("taken_up_breaker"), options=seats, required=True)
     yield flag("changed", say("taken_up_changed"), more=True)
     yield _figures("men", say("taken_up_men"), 2, more=True)

@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 
 from carrom.console.protocol import ConsoleOffer, FieldKind, OfferField, OfferGroup, Option
 from carrom.console.speech import Speech
-from carrom.core.seats import Seat
+from carrom.core.seats import Seat, seats_of
 from carrom.match.factjson import LONGEST_TEXT
+from carrom.match.game import Pair, Player, other_pair
 from carrom.match.match import Match
 from carrom.match.state import State
 
@@ -157,6 +158,16 @@ def player_options(scene: Scene, seats: Iterable[Seat] | None = None) -> list[Op
     state = scene.state
     chosen = [seat for seat, player in enumerate(state.seating) if player is not None] if seats is None else seats
     return [option(seat, scene.speech.at_seat(state, seat)) for seat in chosen]
+
+
+def seating_fields(scene: Scene, first: Pair) -> Iterator[OfferField]:
+    """Where the first player of a side sits, and in doubles who of the other side is on that player's right."""
+    speech, doubles = scene.speech, scene.state.setup.doubles
+    name = speech.player(Player(first))
+    options = [option(seat, speech.say(f"seat_{seat}")) for seat in seats_of(doubles=doubles)]
+    yield field("seat", "seat", speech.say("sits_first", name=name), 0, options=options)
+    if doubles:
+        yield flag("swapped", speech.say("sits_right", name=speech.player(Player(other_pair(first), 1)), of=name))
 
 
 def seat_field(scene: Scene, label: str = "who", *, more: bool = False) -> OfferField:

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from carrom.console.forms import Scene, field, flag, offer, option, part, seat_field
+from carrom.console.forms import Scene, field, offer, option, part, seat_field, seating_fields
 from carrom.console.protocol import ConsoleOffer, OfferField
-from carrom.core.seats import seats_of
 from carrom.match.factjson import LARGEST
-from carrom.match.game import PAIRS, Pair, Player, other_pair
+from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.results import missed_changes
 from carrom.match.state import Phase
 
@@ -55,16 +54,11 @@ def _partner(scene: Scene, pair: Pair, path: str, value: int | None = None) -> O
 
 
 def _seats(scene: Scene) -> Iterator[OfferField]:
-    state, speech = scene.state, scene.speech
-    assert state.toss is not None  # noqa: S101 - the phase says so
-    first = state.toss.sits_first
-    options = [option(seat, speech.say(f"seat_{seat}")) for seat in seats_of(doubles=state.setup.doubles)]
-    label = speech.say("sits_first", name=speech.player(Player(first)))
-    yield field("seat", "seat", label, 0, options=options)
-    if state.setup.doubles:
-        name = speech.player(Player(other_pair(first), 1))
-        yield flag("swapped", speech.say("sits_right", name=name, of=speech.player(Player(first))))
-        yield _partner(scene, state.toss.first_breaker, "breaker", 0)
+    toss = scene.state.toss
+    assert toss is not None  # noqa: S101 - the phase says so
+    yield from seating_fields(scene, toss.sits_first)
+    if scene.state.setup.doubles:
+        yield _partner(scene, toss.first_breaker, "breaker", 0)
 
 
 @part(at_hand=True)

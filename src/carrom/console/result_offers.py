@@ -47,7 +47,10 @@ def proposed_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     state, speech = scene.state, scene.speech
     words, confirm = speech.language, speech.say("confirm_match")
     for pair in PAIRS if state.proposed else ():
-        for cause in (each for each in causes(state, pair) if is_proposed(state, pair, each)):
+        against = {
+            each.cause for each in state.proposed if each.pair in (pair, None)
+        }  # or against one still to be named
+        for cause in (each for each in causes(state, pair) if each in against):
             label = speech.say("declare_lost", side=speech.side(pair), cause=words.word("card", f"cause_{cause}"))
             fact: dict[str, Any] = {"kind": "match_lost", "pair": pair, "cause": cause}
             note = number_in(state.edition.base, CAUSES[cause])
@@ -73,8 +76,3 @@ def loss_offers(scene: Scene) -> Iterator[ConsoleOffer]:
 def _options(scene: Scene, known: list[str]) -> list[Option]:
     words, base = scene.speech.language, scene.state.edition.base
     return [option(each, words.word("card", f"cause_{each}"), number_in(base, CAUSES[each])) for each in known]
-
-
-def is_proposed(state: State, pair: int, cause: str) -> bool:
-    """True if the loss of the match for this cause is proposed against a side, or against one still to be named."""
-    return any(each.cause == cause and each.pair in (pair, None) for each in state.proposed)

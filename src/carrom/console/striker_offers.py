@@ -7,7 +7,6 @@ from carrom.console.forms import Scene, flag, offer, part, text
 from carrom.console.protocol import ConsoleOffer
 from carrom.match.game import PAIRS, Player
 from carrom.match.preliminaries import has_struck
-from carrom.match.seating import seat_of
 from carrom.match.state import MOST_ON_RECORD, Phase
 from carrom.match.strikers import is_certified
 
@@ -38,7 +37,7 @@ def _certificates(scene: Scene, player: Player) -> Iterator[ConsoleOffer]:
     if state.phase is not Phase.PLAY:
         damaged, label = flag("damaged", say("damaged"), more=True), say("striker_certified", name=name)
         yield offer(say, "strikers", key, mark, damaged, label=label, note="115", **values)
-    elif has_struck(state, seat_of(state.seating, player)):
+    elif has_struck(state, state.seating.index(player)):
         label = say("striker_damaged", name=name)
         yield offer(say, "strikers", key, mark, label=label, note="117", **values, damaged=True)
 

@@ -223,7 +223,8 @@ def drop_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     seen, gone = last.report, last.report.jumped
     counts = {"white": men[0] - seen.white - gone.white, "black": men[1] - seen.black - gone.black}
     flags = {"queen": queen and not (seen.queen or gone.queen), "striker": not seen.striker}
-    law = field("choice", "law", say("dropped_law"), "71", options=_drop_laws(scene))
+    laws = [option(law, say(f"dropped_{law}"), law) for law in ("71", "69b", "70b", "113")]
+    law = field("choice", "law", say("dropped_law"), "71", options=laws)
     for name, most in (counts | flags).items():
         fact: dict[str, Any] = {"law": "71", name: True if name in flags else 1}
         if not most or (last.since and not _is_possible(scene, {"fact": "dropped", **fact})):
@@ -238,10 +239,6 @@ def drop_offers(scene: Scene) -> Iterator[ConsoleOffer]:
             fields += [flag(path, say(f"dropped_{path}")) for path, free in flags.items() if free and path != name]
         label = say("dropped", what=say(f"dropped_{name}"))
         yield offer(say, "stroke", f"dropped.{name}", *fields, label=label, note="71", **fact)
-
-
-def _drop_laws(scene: Scene) -> list[Option]:
-    return [option(law, scene.speech.say(f"dropped_{law}"), law) for law in ("71", "69b", "70b", "113")]
 
 
 def _is_possible(scene: Scene, fact: dict[str, Any]) -> bool:

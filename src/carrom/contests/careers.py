@@ -17,7 +17,8 @@ from carrom.errors import CarromError
 from carrom.match.facts import Fact, Incident, StrokeMade
 from carrom.match.game import BoardRecord, Player
 from carrom.match.state import Phase, State
-from carrom.notation.figures import broken_clauses, covering_pair, finished_game, new_ruling, pocketed_by
+from carrom.match.teller import ruling_of
+from carrom.notation.figures import broken_clauses, covering_pair, finished_game, pocketed_by
 from carrom.notation.headers import jumps_from, model_from
 from carrom.notation.record import Record
 from carrom.table.scene import simulate_stroke
@@ -121,7 +122,7 @@ def _counts(fact: Fact, before: State, after: State) -> dict[str, int]:
     """The numbers that a fact adds for the player who did it."""
     if not isinstance(fact, StrokeMade) or not fact.report.left_line:
         return {}
-    men, ruling = pocketed_by(fact, before), new_ruling(before, after)
+    men, ruling = pocketed_by(fact, before), ruling_of(before, after)
     covers = ruling is not None and covering_pair(before, ruling) is not None
     takes = fact.report.queen and (covers or (after.board is not None and after.board.queen is Queen.AWAITING))
     return {
@@ -151,7 +152,7 @@ def _kinds(record: Record, fact: StrokeMade, before: State, board: Board) -> Ite
 
 
 def _clauses(fact: Fact, before: State, after: State) -> tuple[str, ...]:
-    ruling = new_ruling(before, after)
+    ruling = ruling_of(before, after)
     return broken_clauses(fact, ruling) if ruling is not None and ruling.is_foul else ()
 
 

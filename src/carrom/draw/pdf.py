@@ -44,7 +44,8 @@ def pdf_bytes(sheets: Sequence[Sheet], per_page: int, lang: str) -> bytes:
             top = high - row * cell[1] - (cell[1] - sheet.high * scale) / 2
             canvas.saveState()
             canvas.transform(scale * mm, 0, 0, scale * mm, left * mm, top * mm)
-            _draw(canvas, sheet)
+            for mark in sheet.marks:
+                _mark(canvas, mark)
             canvas.restoreState()
         _cuts(canvas, wide, high, columns, rows)
         canvas.showPage()
@@ -66,13 +67,8 @@ def _font(style: str) -> str:
     return f"carrom-{style}"
 
 
-def _draw(canvas: Canvas, sheet: Sheet) -> None:
-    """Draw a sheet; the unit is a millimetre, and y grows upwards from the top of the sheet."""
-    for mark in sheet.marks:
-        _mark(canvas, mark)
-
-
 def _mark(canvas: Canvas, mark: Mark) -> None:
+    """Draw a mark; the unit is a millimetre, and y grows upwards from the top of the sheet."""
     match mark:
         case Rule():
             _pen(canvas, mark.thick, mark.tone)

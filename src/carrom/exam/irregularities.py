@@ -12,7 +12,7 @@ from carrom.conformance.sentences import board_words
 from carrom.core.report import Jumped, StrokeReport
 from carrom.errors import BadInput, CarromError
 from carrom.exam.moments import Moment, moments
-from carrom.exam.question import Choices, Entry, Kind, Question, shuffle, with_right
+from carrom.exam.question import Choices, Entry, Kind, Question, in_order, shuffle, with_right
 from carrom.exam.rulings import OTHERS
 from carrom.exam.statement import pieces_of
 from carrom.language import Language, language
@@ -146,17 +146,13 @@ def ask_irregularity(one: Irregularity, entry: Entry, words: Language, seed: str
         choices = _outcomes(one, time, words, f"{seed} {entry.id}")
     elif entry.kind == "deadline":
         clauses = settle(one, "later").clauses
-        choices = _list_choices("until", DEADLINES, deadline_of(one), words)
+        choices = in_order("until", DEADLINES, deadline_of(one), words)
     else:
         caller = caller_of(one)
         clauses = (_report_clause(one), *((PLAYERS_CALL,) if caller == "players" else ()))
-        choices = _list_choices("caller", CALLERS, caller, words)
+        choices = in_order("caller", CALLERS, caller, words)
     laws = tuple(LawRef(text_of(entry.edition, clause), clause) for clause in dict.fromkeys(clauses))
     return entry.question(words, said, choices, choices[0][choices[1]], laws, readings)
-
-
-def _list_choices(group: str, names: tuple[str, ...], right: str, words: Language) -> Choices:
-    return tuple(words.word("exam", f"{group}_{name}") for name in names), names.index(right)
 
 
 def _moment_of(one: Irregularity, time: Time) -> str:

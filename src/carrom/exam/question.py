@@ -92,6 +92,11 @@ def in_turn(lots: Iterable[Sequence[Item]]) -> Iterator[Item]:
         yield from (item for item in row if item is not absent)  # type: ignore[misc]
 
 
+def in_order(group: str, names: Sequence[str], right: str, words: Language) -> Choices:
+    """The words of a group of the language packs in their own order, and the index of the right one."""
+    return tuple(words.word("exam", f"{group}_{name}") for name in names), names.index(right)
+
+
 def with_right(right: str, others: Sequence[str], seed: str) -> Choices:
     """The choices in an order that depends on the seed, and the index of the right one."""
     choices = tuple(shuffle(dict.fromkeys((right, *others)), seed))

@@ -9,7 +9,7 @@ from typing import Final
 
 from carrom.core.seats import Seat
 from carrom.exam.answer import answer_of
-from carrom.exam.question import Choices, Entry, Kind, Question, shuffle, with_right
+from carrom.exam.question import Choices, Entry, Kind, Question, in_order, shuffle, with_right
 from carrom.exam.rivals import rival_clauses, rivals
 from carrom.exam.situation import Situation
 from carrom.exam.statement import statement_of
@@ -77,10 +77,6 @@ def placer_of(ruling: Ruling) -> str:
     return placers.pop() if placers else "nobody" if owes else ""
 
 
-def _placers(situation: Situation, words: Language, _seed: str) -> Choices:
-    return tuple(words.word("exam", f"placer_{name}") for name in PLACERS), PLACERS.index(placer_of(situation.ruling))
-
-
 def _men(situation: Situation, _words: Language, _seed: str) -> Choices:
     right = _men_back(situation.ruling)
     return numbers(right, [_men_back(ruling) for ruling in rivals(situation)], least=0)
@@ -119,7 +115,7 @@ def clause_line(base: str, clause: str, words: Language) -> str:
 CHOICES: Final[dict[Kind, Callable[[Situation, Language, str], Choices]]] = {
     "ruling": lambda situation, words, seed: _in_words(situation, lambda each: consequences_of(each, words), seed),
     "call": lambda situation, words, seed: _in_words(situation, lambda each: each.say(words.code), seed),
-    "placer": _placers,
+    "placer": lambda situation, words, _seed: in_order("placer", PLACERS, placer_of(situation.ruling), words),
     "men": _men,
     "points": _points,
     "clause": _clauses,
@@ -152,12 +148,12 @@ def ask_doubles(situation: Situation, entry: Entry, words: Language, _seed: str)
     is_striker = entry.kind == "striker"
     seat = next_striker(situation) if is_striker else placing_seat(situation)
     assert seat is not None  # noqa: S101 - only then it is asked
-    ruling, right = situation.ruling, (seat - situation.board.striker) % 4
-    choices = tuple(words.word("exam", f"player_{player}") for player in PLAYERS)
-    solution = f"{ruling.say(words.code)} {words.say('exam', f'answer_{entry.kind}', player=choices[right])}"
-    laws = (*ruling.laws, *_clause_of_seat(situation, entry.kind, PLAYERS[right]))
+    ruling, player = situation.ruling, PLAYERS[(seat - situation.board.striker) % 4]
+    texts, right = in_order("player", PLAYERS, player, words)
+    solution = f"{ruling.say(words.code)} {words.say('exam', f'answer_{entry.kind}', player=texts[right])}"
+    laws = (*ruling.laws, *_clause_of_seat(situation, entry.kind, player))
     told = statement_of(situation, words)
-    question = entry.question(words, told, (choices, right), solution, laws, ruling.readings)
+    question = entry.question(words, told, (texts, right), solution, laws, ruling.readings)
     asked = words.word("exam", "ask_striker" if is_striker else "ask_placing_player")
     return replace(question, asked=asked, has_picture=situation.seen is not None)
 

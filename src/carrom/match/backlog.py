@@ -1,6 +1,6 @@
 """What an umpire enters without having followed it: a match taken up where it stands, and whole boards."""
 
-from carrom.core.board import MOST, Board
+from carrom.core.board import MOST
 from carrom.core.effects import Queen
 from carrom.core.seats import seats_of
 from carrom.equipment.men import BLACK, MEN_EACH, WHITE
@@ -151,13 +151,9 @@ def on_board_entered(state: State, fact: BoardEntered) -> State:
     winner = WHITE if fact.winner == white else BLACK
     queen = None if fact.queen is None else WHITE if fact.queen == white else BLACK
     entry = WholeBoard(winner, fact.men, queen, fact.law, fact.demanded)
-    ruling = rule_whole(_over(board), entry, state.edition)
-    over = _over(board)._replace(queen=ruling.effects.queen, outcome=ruling.effects.outcome)
+    over = board._replace(placings=(), pending=None, replay="")  # nothing waits any more
+    ruling = rule_whole(over, entry, state.edition)
+    over = over._replace(queen=ruling.effects.queen, outcome=ruling.effects.outcome)
     items = missed_changes(state)
     state = state._replace(board=over, ruling=ruling, items=items, paused=None, queen_back=None, placers=())
     return after_board(state, fact.at, fact.demanded, entered=True)
-
-
-def _over(board: Board) -> Board:
-    """A board without anything that waits."""
-    return board._replace(placings=(), pending=None, replay="")

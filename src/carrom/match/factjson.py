@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, replace
+from functools import cache
 from operator import attrgetter
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
@@ -114,16 +115,15 @@ def mapping(value: object, at: str) -> Mapping[str, Any]:
 
 def _read(kind: type[Any], given: Mapping[str, Any], at: str, found: list[BadInput]) -> dict[str, Any]:
     """The values of all fields that are given; a field that has to be is missed."""
-    if kind not in _REQUIRED:
-        _REQUIRED[kind] = [
-            field.name for field in fields(kind) if field.default is MISSING and field.default_factory is MISSING
-        ]
-    found += [BadFact("key_missing", at=f"{at}.{name}", given=name) for name in _REQUIRED[kind] if name not in given]
+    required = _required(kind)  # type: ignore[arg-type]  # mypy does not know that classes are hashable
+    found += [BadFact("key_missing", at=f"{at}.{name}", given=name) for name in required if name not in given]
     return _fields(kind, given, at, found)
 
 
-_REQUIRED: dict[type[Any], list[str]] = {}
-"""The fields of a dataclass that have no default, worked out when it is first read."""
+@cache
+def _required(kind: type[Any]) -> list[str]:
+    """The fields of a dataclass that have no default."""
+    return [field.name for field in fields(kind) if field.default is MISSING and field.default_factory is MISSING]
 
 
 def checked_fields(kind: type[Any], given: Mapping[str, Any], at: str) -> dict[str, Any]:
@@ -137,7 +137,7 @@ def checked_fields(kind: type[Any], given: Mapping[str, Any], at: str) -> dict[s
 
 def _fields(kind: type[Any], given: Mapping[str, Any], at: str, found: list[BadInput]) -> dict[str, Any]:
     """The same as :func:`checked_fields`; what is wrong is left out and added to ``found``."""
-    hints = _hints(kind)
+    hints = _hints(kind)  # type: ignore[arg-type]  # the same
     values: dict[str, Any] = {}
     for key, value in given.items():
         if key not in hints:
@@ -150,16 +150,12 @@ def _fields(kind: type[Any], given: Mapping[str, Any], at: str, found: list[BadI
     return values
 
 
-_HINTS: dict[type[Any], dict[str, Any]] = {}
-"""The types of a dataclass's fields, worked out when it is first read."""
-
-
+@cache
 def _hints(kind: type[Any]) -> dict[str, Any]:
-    if kind not in _HINTS:
-        hints = get_type_hints(kind)
-        table = TABLE_FIELDS | {"report"} if issubclass(kind, Fact) else {"layout"}
-        _HINTS[kind] = {field.name: hints[field.name] for field in fields(kind) if field.name not in table}
-    return _HINTS[kind]
+    """The types of a dataclass's fields."""
+    hints = get_type_hints(kind)
+    table = TABLE_FIELDS | {"report"} if issubclass(kind, Fact) else {"layout"}
+    return {field.name: hints[field.name] for field in fields(kind) if field.name not in table}
 
 
 def _value(hint: Any, value: object, at: str, longest: int) -> object:  # noqa: ANN401 - a type, however written

@@ -30,7 +30,6 @@ from carrom.match.handlers import ALWAYS, BETWEEN_BOARDS, ON_THE_BOARD, handles
 from carrom.match.parts import DISTRACTIONS, OpenItem, Pause, Proposal
 from carrom.match.preliminaries import has_struck, new_board
 from carrom.match.results import CHANGE_MISSED, the_board
-from carrom.match.seating import seat_of
 from carrom.match.state import MOST_ON_RECORD, Phase, State
 from carrom.match.strokes import lapse_items, take_effect
 
@@ -108,7 +107,7 @@ def _raised_by(state: State, law: str, seat: Seat | None) -> Irregularity | None
 def _seat_of_item(state: State, name: str) -> Seat | None:
     """Where the player who committed an open irregularity sits now: sides may have been changed since."""
     item = next((item for item in state.items if item.item == name), None)
-    return None if item is None else seat_of(state.seating, (state.ended or state).player_at(item.seat))
+    return None if item is None else state.seating.index((state.ended or state).player_at(item.seat))
 
 
 def moment_of(state: State) -> Moment:
@@ -228,7 +227,9 @@ def on_raised(state: State, fact: Raised) -> State:
     if item is None:
         raise BadFact("no_such_item", at="raised.item", given=fact.item)
     if fact.item == "out_of_turn" and state.ended is not None:
-        state = _before_record(state, state.ended)
+        # The match just before the board was recorded, so that the board can be lost instead (51): sides that were
+        # changed since then, and a toss for an extra board, count no more.
+        state = state.ended.knowing(state)._replace(starts=state.starts, carried=state.carried)
     state = state._replace(items=tuple(other for other in state.items if other is not item))
     if fact.item == "change_missed":
         return _change_is_due(state, item, fact)
@@ -246,14 +247,6 @@ def on_raised(state: State, fact: Raised) -> State:
     else:
         ruling = _turn_ends(state, item)
     return take_effect(state._replace(board=board), ruling, fact.at)
-
-
-def _before_record(state: State, ended: State) -> State:
-    """The match just before the board was recorded, so that the board can be lost instead (51).
-
-    Sides that were changed since then, and a toss for an extra board, count no more.
-    """
-    return ended.knowing(state)._replace(starts=state.starts, carried=state.carried)
 
 
 def _turn_ends(state: State, item: OpenItem) -> Ruling:

@@ -9,7 +9,6 @@ from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.handlers import BETWEEN_BOARDS
 from carrom.match.protest import ProtestState
 from carrom.match.results import the_board, winner_of_board
-from carrom.match.seating import seat_of
 from carrom.match.state import Phase, State
 
 NOBODY: Final[frozenset[Player]] = frozenset()
@@ -79,7 +78,7 @@ def awaited(
             found = _of_pair("seated", state.toss.sits_first, people)
         case Phase.TRIAL if trials and trial_player(state) in people:
             player = trial_player(state)
-            found = Awaited("trial", seat_of(state.seating, player), (player,))
+            found = Awaited("trial", state.seating.index(player), (player,))
         case phase if phase in BETWEEN_BOARDS and (state.starts or timed):
             late = [pair for pair in PAIRS if any(person.pair == pair for person in people) and pair not in ready]
             players = tuple(player for pair in late for player in _speakers(pair, people))

@@ -10,7 +10,7 @@ from carrom.match.game import Pair, Player
 from carrom.match.handlers import BETWEEN_BOARDS, ON_THE_BOARD, handles
 from carrom.match.parts import OpenItem, Toss
 from carrom.match.results import CHANGE_MISSED, missed_changes
-from carrom.match.seating import breaker, breaking_line, seat_of, seat_pairs
+from carrom.match.seating import breaker, breaking_line, seat_pairs
 from carrom.match.state import Phase, State
 
 TRIALS = 2
@@ -84,11 +84,7 @@ def on_toss_choice(state: State, fact: facts.TossChoice) -> State:
     return state._replace(toss=state.toss._replace(choice=fact.choice), phase=Phase.SEATING)
 
 
-def _seat_clauses(state: State, _fact: facts.Seated) -> str:
-    return "39d 28" if state.setup.doubles else "39d 27"
-
-
-@handles(facts.Seated, frozenset({Phase.SEATING}), _seat_clauses)
+@handles(facts.Seated, frozenset({Phase.SEATING}), lambda state, _fact: "39d 28" if state.setup.doubles else "39d 27")
 def on_seated(state: State, fact: facts.Seated) -> State:
     """The order of sitting holds for the whole match (39d)."""
     assert state.toss is not None  # noqa: S101 - the phase says so
@@ -182,7 +178,7 @@ def may_turn_rack(state: State) -> bool:
 def new_board(state: State) -> Board:
     """The board that is set up: who breaks it, and the score as white and black see it (43)."""
     player = state.extra_breaker or breaker(state.line, state.game.number, state.board_number)
-    seat = seat_of(state.seating, player)
+    seat = state.seating.index(player)
     score, carried = state.game.score, state.carried
     if player.pair == 1:
         score, carried = score[::-1], carried[::-1]

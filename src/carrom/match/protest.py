@@ -6,11 +6,10 @@ looked at one. A deadline counts only when both of its ends are known.
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from carrom.errors import BadFact
 from carrom.laws.edition import Edition
-from carrom.laws.tables.bases import number_in
 from carrom.match.facts import ProtestLodged
 from carrom.match.game import PAIRS, Pair
 
@@ -83,15 +82,7 @@ class Protest:
         return self.lodged_at + edition.answer_deadline_h * 3600
 
 
-class ProtestStep(NamedTuple):
-    """What became of a protest, and the clauses and readings it rests on."""
-
-    protest: Protest
-    clauses: tuple[str, ...]
-    readings: tuple[str, ...] = ()
-
-
-def notice(protest: Protest, edition: Edition) -> ProtestStep:
+def notice(protest: Protest, edition: Edition) -> Protest:
     """The oral notice to the umpire (145).
 
     A notice without the fee is taken down too: it is then to be rejected, and it cannot be lodged.
@@ -101,17 +92,17 @@ def notice(protest: Protest, edition: Edition) -> ProtestStep:
     if protest.pair not in PAIRS or protest.game < 1 or protest.board < 1:
         values = {"pair": protest.pair, "game": protest.game, "board": protest.board}
         raise BadFact("protest_place", at=_name(protest), **values)
-    return _step(protest, edition, "145")
+    return protest
 
 
-def pay(protest: Protest, edition: Edition, *, fee_paid: bool) -> ProtestStep:
+def pay(protest: Protest, *, fee_paid: bool) -> Protest:
     """The fee of a notice that was given without it, while its board is the last one (145)."""
     _must_be(protest, ProtestState.NOTICED)
     if protest.fee_paid:
         raise BadFact("protest_fee_paid", at=_name(protest), law="145")
     if not fee_paid:
         raise BadFact("protest_no_fee", at=_name(protest), law="145")
-    return _step(replace(protest, fee_paid=True), edition, "145")
+    return replace(protest, fee_paid=True)
 
 
 def end_board(protest: Protest, at: float) -> Protest:
@@ -119,7 +110,7 @@ def end_board(protest: Protest, at: float) -> Protest:
     return protest if protest.board_ended_at is not None else replace(protest, board_ended_at=at)
 
 
-def lodge(protest: Protest, form: ProtestLodged, edition: Edition, *, international: bool = True) -> ProtestStep:
+def lodge(protest: Protest, form: ProtestLodged, edition: Edition, *, international: bool = True) -> Protest:
     """The written protest, handed over: play goes on, the result waits (144, 146, 147, 150).
 
     It may come while the board is still played. At the very last moment it is in time.
@@ -133,11 +124,10 @@ def lodge(protest: Protest, form: ProtestLodged, edition: Edition, *, internatio
     if at is not None and due is not None and at > due:
         raise BadFact("protest_too_late", at=_name(protest), given=at, due=due, law="146")
     _check_form(protest, form, edition, international=international)
-    lodged = replace(protest, state=ProtestState.LODGED, lodged_at=at, grounds=form)
-    return _step(lodged, edition, "144", "146", "147", "150")
+    return replace(protest, state=ProtestState.LODGED, lodged_at=at, grounds=form)
 
 
-def reject(protest: Protest, reason: Rejection, edition: Edition) -> ProtestStep:
+def reject(protest: Protest, reason: Rejection) -> Protest:
     """Refused unheard: without the fee, not at once, or in abusive language (145, 148)."""
     if reason not in REJECTIONS:
         raise BadFact("protest_reason", at=_name(protest), given=reason, known=", ".join(REJECTIONS))
@@ -145,37 +135,30 @@ def reject(protest: Protest, reason: Rejection, edition: Edition) -> ProtestStep
     _must_be(protest, state)
     if reason == "no_fee" and protest.fee_paid:
         raise BadFact("protest_fee_paid", at=_name(protest), law=clause)
-    return _step(replace(protest, state=ProtestState.REJECTED, reason=reason), edition, clause)
+    return replace(protest, state=ProtestState.REJECTED, reason=reason)
 
 
-def lapse(protest: Protest, at: float | None, edition: Edition) -> ProtestStep:
+def lapse(protest: Protest, at: float | None, edition: Edition) -> Protest:
     """Void, because nothing was handed over in time (146)."""
     _must_be(protest, ProtestState.NOTICED)
     due = protest.written_due_at(edition)
     if at is not None and due is not None and at < due:
         raise BadFact("protest_in_time", at=_name(protest), given=at, due=due, law="146")
-    return _step(replace(protest, state=ProtestState.LAPSED), edition, "146")
+    return replace(protest, state=ProtestState.LAPSED)
 
 
-def answer(protest: Protest, at: float | None, edition: Edition, *, upheld: bool) -> ProtestStep:
+def answer(protest: Protest, at: float | None, *, upheld: bool) -> Protest:
     """Upheld: the match goes on from the beginning of that board, and the fee goes back (151a; M20).
 
     Overruled: the result stands, and the fee is kept (151b).
     """
     _must_be(protest, ProtestState.LODGED)
     _not_before(protest, at, protest.lodged_at)
-    if upheld:
-        step = _step(replace(protest, state=ProtestState.UPHELD, answered_at=at), edition, "151a")
-        return step._replace(readings=("M20",))
-    return _step(replace(protest, state=ProtestState.OVERRULED, answered_at=at), edition, "151b")
+    return replace(protest, state=ProtestState.UPHELD if upheld else ProtestState.OVERRULED, answered_at=at)
 
 
 def _name(protest: Protest) -> str:
     return f"protest {protest.number}"
-
-
-def _step(protest: Protest, edition: Edition, *clauses: str) -> ProtestStep:
-    return ProtestStep(protest, tuple(number_in(edition.base, clause) for clause in clauses))
 
 
 def _must_be(protest: Protest, state: ProtestState) -> None:

@@ -6,7 +6,7 @@ from carrom.errors import BadFact
 from carrom.match.facts import ProtestDecided, Protested, ProtestLodged
 from carrom.match.handlers import ALWAYS, handles
 from carrom.match.parts import Pause
-from carrom.match.protest import Protest, ProtestState, ProtestStep, answer, lapse, lodge, notice, pay, reject
+from carrom.match.protest import REJECTIONS, Protest, ProtestState, answer, lapse, lodge, notice, pay, reject
 from carrom.match.results import set_up_again
 from carrom.match.state import MOST_ON_RECORD, Phase, State
 
@@ -26,15 +26,13 @@ def on_protested(state: State, fact: Protested) -> State:
         unpaid = _protest(state, fact.number, "protested.number")
         if (unpaid.pair, unpaid.game, unpaid.board) != (fact.pair, game, board):
             raise BadFact("protest_of_another", at="protested.number", given=fact.number)
-        return _take_step(state, pay(unpaid, state.edition, fee_paid=fact.fee_paid))
+        return _with_protest(state, pay(unpaid, fee_paid=fact.fee_paid), "145")
     number, ended_at = len(state.protests) + 1, _ended_at(state, game, board)
     protest = Protest(number, fact.pair, game, board, ProtestState.NOTICED, fact.fee_paid, fact.at, ended_at)
-    step = notice(protest, state.edition)
-    if not state.starts:
-        step = step._replace(readings=("M38",))
+    notice(protest, state.edition)
     if fact.fee_paid and state.phase is Phase.PLAY and not state.paused:
         state = state.pausing(Pause("protest", "150", stops_play=False), fact.at)
-    return _take_step(state._replace(protests=(*state.protests, protest)), step)
+    return state._replace(protests=(*state.protests, protest)).resting_on("145" if state.starts else "145 M38")
 
 
 def board_in_question(state: State) -> tuple[int, int]:
@@ -43,13 +41,13 @@ def board_in_question(state: State) -> tuple[int, int]:
         for game in reversed(state.games):
             if game.boards:
                 return game.number, game.boards[-1].number
-    return state.game.number, state.board_number
+    return state.place
 
 
 def boards_in_question(state: State) -> list[tuple[int, int]]:
     """The games and boards that a notice can name: those that were begun, and the next one."""
-    known = dict.fromkeys(_place(started) for started in state.starts)
-    return [*known] if state.phase is Phase.OVER else [*(known | {_place(state): None})]
+    known = dict.fromkeys(started.place for started in state.starts)
+    return [*known] if state.phase is Phase.OVER else [*(known | {state.place: None})]
 
 
 def _named_board(state: State, given: str) -> tuple[int, int]:
@@ -64,10 +62,6 @@ def may_uphold(state: State, protest: Protest) -> bool:
     return (protest.game, protest.board) in boards_in_question(state)
 
 
-def _place(state: State) -> tuple[int, int]:
-    return state.game.number, state.board_number
-
-
 def _ended_at(state: State, number: int, board: int) -> float | None:
     """When a board ended, if it has."""
     records = (record for game in state.games if game.number == number for record in game.boards)
@@ -80,17 +74,18 @@ def _protest(state: State, number: int, at: str) -> Protest:
     return state.protests[number - 1]
 
 
-def _take_step(state: State, step: ProtestStep) -> State:
-    """The state with a protest's new stand; its clauses are what the fact rests on."""
-    kept = tuple(step.protest if other.number == step.protest.number else other for other in state.protests)
-    return state._replace(protests=kept, ruling=None, cited=step.clauses, cited_readings=step.readings)
+def _with_protest(state: State, protest: Protest, rests_on: str) -> State:
+    """The state with a protest's new stand, and the clauses and readings that it rests on."""
+    kept = tuple(protest if other.number == protest.number else other for other in state.protests)
+    return state._replace(protests=kept).resting_on(rests_on)
 
 
 @handles(ProtestLodged, ALWAYS, after_seal=True)
 def on_protest_lodged(state: State, fact: ProtestLodged) -> State:
     """The written protest; play goes on, the result is withheld (150)."""
     protest = _protest(state, fact.number, "protest_lodged.number")
-    return _take_step(state, lodge(protest, fact, state.edition, international=state.setup.international))
+    lodged = lodge(protest, fact, state.edition, international=state.setup.international)
+    return _with_protest(state, lodged, "144 146 147 150")
 
 
 @handles(ProtestDecided, ALWAYS, after_seal=True)
@@ -101,22 +96,21 @@ def on_protest_decided(state: State, fact: ProtestDecided) -> State:
         case "rejected":
             if not fact.reason:
                 raise BadFact("reason_needed", at="protest_decided.reason")
-            step = reject(protest, fact.reason, state.edition)
+            return _with_protest(state, reject(protest, fact.reason), REJECTIONS[fact.reason][1])
         case "lapsed":
-            step = lapse(protest, fact.at, state.edition)
-            running = state.phase in (Phase.PLAY, Phase.CLAIM)
-            if running and _place(state) == (protest.game, protest.board):
+            lapsed = lapse(protest, fact.at, state.edition)
+            if state.phase in (Phase.PLAY, Phase.CLAIM) and state.place == (protest.game, protest.board):
                 raise BadFact("protest_board_runs", at=f"protest {protest.number}", law="146")
+            return _with_protest(state, lapsed, "146")
         case "withdrawn":
             # No protest can be taken back; one that is never written lapses (146).
             where, now = f"protest {protest.number}", protest.state.value
             raise BadFact("protest_no_withdrawal", at=where, state=now, law="149")
         case "overruled":
-            step = answer(protest, fact.at, state.edition, upheld=False)
+            return _with_protest(state, answer(protest, fact.at, upheld=False), "151b")
         case _:
-            step = answer(protest, fact.at, state.edition, upheld=True)
-            return _roll_back(_take_step(state, step), step.protest)
-    return _take_step(state, step)
+            upheld = answer(protest, fact.at, upheld=True)
+            return _roll_back(_with_protest(state, upheld, "151a M20"), upheld)
 
 
 def _void(all_of_them: tuple[Protest, ...], upheld: Protest) -> tuple[Protest, ...]:
@@ -135,7 +129,7 @@ def _roll_back(state: State, protest: Protest) -> State:
     A board that has not begun needs no going back to (M38).
     """
     for n, started in enumerate(state.starts):
-        if _place(started) == (protest.game, protest.board):
+        if started.place == (protest.game, protest.board):
             back = started.knowing(state)._replace(
                 ruling=None,
                 cited=state.cited,

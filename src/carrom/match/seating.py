@@ -21,14 +21,9 @@ def seat_pairs(first_to_sit: Pair, seat: Seat, *, doubles: bool, swapped: bool =
     return a, b, c, d
 
 
-def seat_of(seating: Seating, player: Player) -> Seat:
-    """Where a player sits."""
-    return seating.index(player)
-
-
 def breaking_line(seating: Seating, first: Player) -> tuple[Player, ...]:
     """The order of the break: from the first breaker to the right, once round (49)."""
-    start = seat_of(seating, first)
+    start = seating.index(first)
     round_the_board = (seating[(start + n) % 4] for n in range(4))
     return tuple(player for player in round_the_board if player is not None)
 

@@ -222,10 +222,9 @@ class State(NamedTuple):
         if self.label is None or not self.starts:
             return 0
         start = self.starts[-1]
-        here = (start.game.number, start.board_number)
-        if self.label[:2] != here:
+        if self.label[:2] != start.place:
             return 0
-        return self.label.stroke - (start.label.stroke if start.label is not None and start.label[:2] == here else 0)
+        return self.label.stroke - (start.label.stroke if start.label and start.label[:2] == start.place else 0)
 
     @property
     def is_over(self) -> bool:
@@ -246,6 +245,11 @@ class State(NamedTuple):
     def board_number(self) -> int:
         """The number of the board that is played or set up."""
         return self.game.finished + 1
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The numbers of the running game and of that board."""
+        return self.game.number, self.board_number
 
     @property
     def games_won(self) -> tuple[int, int]:

@@ -10,7 +10,6 @@ from carrom.match.game import Player
 from carrom.match.handlers import UNDER_WAY, handles
 from carrom.match.parts import Proposal
 from carrom.match.preliminaries import has_struck, partner_number
-from carrom.match.seating import seat_of
 from carrom.match.state import MOST_ON_RECORD, Phase, State
 
 
@@ -20,7 +19,7 @@ def on_striker_certified(state: State, fact: StrikerCertified) -> State:
     if state.phase is Phase.PLAY and not fact.damaged:
         raise BadFact("striker_between_boards", at="striker_certified")
     player = Player(fact.pair, partner_number(state, fact.number, "striker_certified.number"))
-    if state.phase is Phase.PLAY and not has_struck(state, seat_of(state.seating, player)):
+    if state.phase is Phase.PLAY and not has_struck(state, state.seating.index(player)):
         raise BadFact("striker_unused", at="striker_certified.damaged")
     kept = state.strikers
     if fact.damaged:  # the broken one is certified no more, and the new one takes its place

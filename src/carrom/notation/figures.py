@@ -17,6 +17,7 @@ from carrom.match.card_facts import BoardEntered, TakenUp
 from carrom.match.game import BoardRecord, Game, Pair, other_pair
 from carrom.match.match import Match
 from carrom.match.state import Phase, State
+from carrom.match.teller import ruling_of
 
 COLUMNS: Final = (
     "match", "game", "board", "breaker", "winner", "breaker_won", "points", "queen_points", "slam", "strokes",
@@ -79,7 +80,7 @@ def match_figures(match: Match, name: str = "") -> tuple[BoardFigures, ...]:
             strokes, fouls, queen_stroke, queen_by, partly = list[int](), list[str](), None, None, True
         elif isinstance(fact, facts.StrokeMade) and fact.report.left_line:
             strokes.append(pocketed_by(fact, before))
-        if (ruling := new_ruling(before, after)) is not None and not isinstance(fact, BoardEntered):
+        if (ruling := ruling_of(before, after)) is not None and not isinstance(fact, BoardEntered):
             fouls += broken_clauses(fact, ruling) if ruling.is_foul else ()
             if (pair := covering_pair(before, ruling)) is not None:
                 queen_stroke, queen_by = len(strokes), pair
@@ -100,11 +101,6 @@ def finished_game(before: State, after: State) -> Game | None:
     if sum(len(game.boards) for game in after.games) <= sum(len(game.boards) for game in before.games):
         return None
     return next(game for game in reversed(after.games) if game.boards)
-
-
-def new_ruling(before: State, after: State) -> Ruling | None:
-    """The ruling on a fact, if there was one."""
-    return None if after.ruling is before.ruling else after.ruling
 
 
 def pocketed_by(fact: facts.StrokeMade, before: State) -> int:

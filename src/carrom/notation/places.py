@@ -38,11 +38,6 @@ _NUMBER: Final = re.compile(r"[+-]?([0-9]{1,4}(\.[0-9]+)?|\.[0-9]+)")
 _MEN: Final = {"Q1": QUEEN, **MEN_BY_CODE}
 
 
-def man_named(name: str) -> Man | None:
-    """The man of a name in any case, or None."""
-    return _MEN.get(name.upper())
-
-
 def millimetres(metres: float) -> str:
     """A length in millimetres with all its digits; read back it is the same number."""
     text = f"{Decimal(repr(metres)).scaleb(3):f}"
@@ -159,7 +154,7 @@ def read_places(text: str, equipment: Layout | None = None) -> tuple[Layout, tup
     problems: list[BadInput] = []
     for part in filter(None, (each.strip() for each in word.split(";"))):
         name, _, place = part.partition(":")
-        man = man_named(name.strip())
+        man = _MEN.get(name.strip().upper())
         if man is None:
             problems.append(BadLayout("notation_man", at=part[:40], given=name.strip()[:40], known=MEN_EACH))
         elif man in spots:

@@ -122,7 +122,7 @@ def last_position(record: Record, board: tuple[int, int] | None = None) -> Posit
     for number in range(len(past) - 1, -1, -1):
         after, before = past[number], past[max(number - 1, 0)]
         under_way = before if before.phase is Phase.PLAY else after
-        if under_way.phase is Phase.PLAY and board in {None, _number(under_way)}:
+        if under_way.phase is Phase.PLAY and board in {None, under_way.place}:
             position = _position_after(before, after)
             if position is None or position.board.pending is None:
                 return position
@@ -167,7 +167,7 @@ class _Again:
         label = state.next_label
         before = state.position if state.phase is Phase.PLAY else None
         stroke = ReplayedStroke(label, fact, before)
-        if before is None or fact.actual is None or self.differs or self.only not in {None, _number(state)}:
+        if before is None or fact.actual is None or self.differs or self.only not in {None, state.place}:
             self.match = self.match.following(fact)
             return stroke._replace(is_skipped=self.differs, after=_position_after(state, self.match.state))
         jumps, report = jumps_from(self.record.headers, fact.jumps), fact.report
@@ -236,11 +236,6 @@ class _Again:
         if told == lying or (found is not None and self.model.generation is FIRST and _is_near(kept, found)):
             return None
         return Difference(label, "men", told, lying)
-
-
-def _number(state: State) -> tuple[int, int]:
-    """The running game, and the board of it that is played or set up."""
-    return state.game.number, state.board_number
 
 
 def _position_after(before: State, after: State) -> Position | None:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from carrom.match.game import PAIRS, other_pair
-from carrom.scorecard.card import CardRow, Credit, ScoreCard
+from carrom.scorecard.card import CardRow, ScoreCard
 from carrom.scorecard.draft import BREAKER, FIGURE, FORMS, NIL, NOTE, REMARK, Draft, Face, Form
 from carrom.scorecard.foot import REMARK_STEP, add_foot, add_remarks
 from carrom.scorecard.head import add_head, add_uprights
@@ -140,12 +140,8 @@ def _board(
     entries = (card.first, line.row.first), (other_pair(card.first), line.row.second)
     for n, (pair, credit) in enumerate(entries):
         face = FIGURE.bold_if(pair == line.row.winner)
-        for (start, end), text in zip(figures[3 * n :], _credit(credit, nil), strict=False):
-            _figure(draft, (start + end) / 2, y, text, face)
-
-
-def _credit(credit: Credit, nil: str) -> tuple[str, ...]:
-    return tuple(nil if figure is None else str(figure) for figure in credit)
+        for (start, end), figure in zip(figures[3 * n :], credit, strict=False):
+            _figure(draft, (start + end) / 2, y, nil if figure is None else str(figure), face)
 
 
 def _figure(draft: Draft, x: float, y: float, text: str, face: Face = FIGURE) -> None:

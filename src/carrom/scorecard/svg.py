@@ -1,6 +1,6 @@
 """Sheets as SVG text, one below the other; the same sheets give the same bytes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from html import escape
 from typing import Final
 
@@ -27,14 +27,10 @@ def sheet_svg(sheets: Sequence[Sheet], width_px: int = 672, *, style: str = "") 
         parts.append(f"<style>{style}</style>")
     top = 0.0
     for sheet in sheets:
-        parts += [f'<g transform="translate(0 {_n(top)})">', *_sheet(sheet), "</g>"]
+        paper = f'<rect width="{_n(sheet.wide)}" height="{_n(sheet.high)}" fill="{PAPER}"/>'
+        parts += [f'<g transform="translate(0 {_n(top)})">', paper, *map(_element, sheet.marks), "</g>"]
         top += sheet.high + GAP
     return "\n".join([*parts, "</svg>"]) + "\n"
-
-
-def _sheet(sheet: Sheet) -> Iterator[str]:
-    yield f'<rect width="{_n(sheet.wide)}" height="{_n(sheet.high)}" fill="{PAPER}"/>'
-    yield from map(_element, sheet.marks)
 
 
 def _element(mark: Mark) -> str:

@@ -26,7 +26,6 @@ from carrom.match.match import Match
 from carrom.match.next_step import NO_PAIRS, Awaited, trial_player
 from carrom.match.placing import place
 from carrom.match.position import Position
-from carrom.match.seating import seat_of
 from carrom.match.state import Phase, State
 from carrom.match.trail import Trail
 from carrom.table.hand import PERFECT, Skill
@@ -169,7 +168,7 @@ class Table:
         if state.phase is not Phase.TRIAL:
             raise BadFact("fact_not_now", at="trial", given="trial", phase=state.phase.value, known="")
         player = trial_player(state)
-        if stroke.seat != (seat := seat_of(state.seating, player)):
+        if stroke.seat != (seat := state.seating.index(player)):
             raise BadFact("not_in_turn", at="stroke.seat", given=stroke.seat, known=seat)
         men = trial_rack(self.match, terms) if men is None else men
         chance = chance or terms.chance("trial hand", len(self.match.facts))

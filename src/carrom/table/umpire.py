@@ -26,7 +26,6 @@ from carrom.match.match import Match
 from carrom.match.next_step import NO_PAIRS, trial_player
 from carrom.match.position import Position
 from carrom.match.preliminaries import new_board
-from carrom.match.seating import seat_of
 from carrom.match.state import Phase, State
 from carrom.table.terms import Terms
 
@@ -152,5 +151,5 @@ def time_up(match: Match, at: float, clock: str = "", late: Pair | None = None) 
 
 def trial_rack(match: Match, terms: Terms) -> Layout:
     """The men of a trial board before its first stroke (40)."""
-    seat = seat_of(match.state.seating, trial_player(match.state))
+    seat = match.state.seating.index(trial_player(match.state))
     return terms.rack(seat, len(match.facts))
