@@ -6,17 +6,14 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from carrom.match.facts import Remarked
-from carrom.server.play import commands
+from carrom.server.play.commands import offers
 from carrom.server.play.room import Room
-from carrom.server.play.wire import commands as wire
 from tests.server.play import test_room
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs" / "recipes" / "add-a-command.md").read_text(encoding="utf-8")
-MESSAGE, FUNCTION, ROW, STORY = re.findall(r"```py\n(.*?)```", PAGE, re.DOTALL)
+COMMAND, STORY = re.findall(r"```py\n(.*?)```", PAGE, re.DOTALL)
 
 
 def run(block: str, module: object, **names: object) -> dict[str, Any]:
@@ -26,11 +23,8 @@ def run(block: str, module: object, **names: object) -> dict[str, Any]:
     return within
 
 
-def test_the_blocks_make_a_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    count = run(MESSAGE, wire)["Count"]
-    function = run(FUNCTION, commands, Count=count, Remarked=Remarked)
-    row = run(f"ROW = {{\n{ROW}}}", commands, _count=function["_count"])["ROW"]
-    monkeypatch.setitem(commands.COMMANDS, "count", row["count"])
+def test_the_blocks_make_a_command(tmp_path: Path) -> None:
+    count = run(COMMAND, offers, Remarked=Remarked)["Count"]
 
     async def send(room: Room, person: str, word: str) -> object:
         return await room.command(person, count(t=word, id="count-0001", seq=room.seq))

@@ -13,11 +13,12 @@ from random import Random
 from typing import Any
 
 from carrom.bots import GreedyBot, Question
+from carrom.server.play.actions import Command
 from carrom.server.play.clocks import Alarm, Clock, RealClock
+from carrom.server.play.commands import INCOMING
 from carrom.server.play.room import Room
 from carrom.server.play.rooms import Rooms
 from carrom.server.play.thinkers import Thinkers
-from carrom.server.play.wire.commands import INCOMING, Command
 from carrom.server.play.wire.forms import MatchForm, PlayerForm
 from carrom.server.play.wire.messages import Ack, CommandRefusal
 from carrom.storage.sql.store import SqlStore

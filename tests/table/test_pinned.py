@@ -26,10 +26,10 @@ from carrom.match.storedjson import stored_json
 from carrom.notation import write_position
 from carrom.server.challenges.runs import Run, strike
 from carrom.server.challenges.wire import ChallengeKind
-from carrom.server.play.commands import Sender, carry_out, with_umpire
+from carrom.server.play.actions import Command, Sender, carry_out, with_umpire
+from carrom.server.play.commands.turns import Ready, Strike, Waive
 from carrom.server.play.creation import first_event, players_of
 from carrom.server.play.live import Live, created
-from carrom.server.play.wire.commands import SimpleCommand, Strike
 from carrom.server.trials.trial import trial_stroke
 from carrom.server.trials.wire import StrokeForm, TrialStrokeForm
 from carrom.units import steps
@@ -66,18 +66,20 @@ def place_at(live: Live) -> int:
     return steps(places_for(men, seat, live.state.edition)[0][0])
 
 
-def command(live: Live, aim: tuple[int, int]) -> Strike | SimpleCommand:
+def command(live: Live, aim: tuple[int, int]) -> Command:
     """What a person does who strikes as often as possible."""
     if live.awaited.what in {"stroke", "trial"}:
         return Strike(t="strike", id="12345678", seq=live.seq, place=place_at(live), aim=aim, speed=4000)
-    return SimpleCommand(t="ready" if live.awaited.what == "ready" else "waive", id="12345678", seq=live.seq)
+    if live.awaited.what == "ready":
+        return Ready(t="ready", id="12345678", seq=live.seq)
+    return Waive(t="waive", id="12345678", seq=live.seq)
 
 
 def person_strokes(*, trials: bool) -> list[Any]:
     """The strokes of a person whose hand is the natural one, as they are stored."""
     live, stored = live_match(trials=trials), list[Any]()
     for number in range(8):
-        for event in carry_out(live, command(live, AIMS[number % 4]), Sender("ada", (0, 1), None)):
+        for event in carry_out(live, command(live, AIMS[number % 4]), Sender((0, 1), None)):
             stored += [event.payload["stroke"]] if event.kind == "tried" else []
             stored += [[event.payload["actual"], event.payload["run"]]] if event.kind == "stroke" else []
             live = event.live

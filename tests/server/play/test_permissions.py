@@ -7,9 +7,9 @@ from typing import Any, get_args
 import pytest
 
 from carrom.match.next_step import Awaited
-from carrom.server.play.commands import COMMANDS
+from carrom.server.play.actions import Command
+from carrom.server.play.commands import COMMANDS, INCOMING
 from carrom.server.play.permissions import refusal
-from carrom.server.play.wire.commands import INCOMING, Command
 
 ANSWERS = {
     "strike": {"stroke", "trial"},
@@ -52,18 +52,18 @@ def test_every_command_of_the_wire_is_in_the_table() -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_watcher_may_do_nothing(command: str) -> None:
-    assert {refusal("watcher", command, Awaited(what)) for what in EVERYTHING} == {"role"}
+    assert {refusal("watcher", COMMANDS[command], Awaited(what)) for what in EVERYTHING} == {"role"}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_an_awaited_player_may_answer_and_nothing_else(command: str) -> None:
     for what in EVERYTHING:
         allowed = what in ANSWERS.get(command, ()) or is_allowed_at_any_time(command, what)
-        assert refusal("asked", command, Awaited(what)) == (None if allowed else "not_now"), what
+        assert refusal("asked", COMMANDS[command], Awaited(what)) == (None if allowed else "not_now"), what
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_player_who_is_not_awaited_may_only_take_back_concede_claim_and_offer(command: str) -> None:
     for what in EVERYTHING:
         allowed = is_allowed_at_any_time(command, what)
-        assert refusal("player", command, Awaited(what)) == (None if allowed else "not_now"), what
+        assert refusal("player", COMMANDS[command], Awaited(what)) == (None if allowed else "not_now"), what

@@ -14,10 +14,11 @@ from websockets.exceptions import ConnectionClosed
 from carrom.core.report import StrokeReport
 from carrom.match.facts import StrokeMade
 from carrom.server.feature import Rate
+from carrom.server.play.commands import INCOMING
 from carrom.server.play.relays import relay
 from carrom.server.play.room import Room
 from carrom.server.play.rooms import Rooms
-from carrom.server.play.wire.commands import INCOMING, Aiming, HoldingMen
+from carrom.server.play.wire.commands import Aiming, HoldingMen
 from tests.server.edge import HELLO, PING, closed_with, heard, limited, new_match, serving
 from tests.server.stories import BREAK, run_story, striker, two_people, until
 from tests.server.tables import ME, ManualClock, Screen, form, send

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from carrom.language import LANGUAGES
-from carrom.server.play.wire import commands
+from carrom.server.play import commands
 from carrom.server.wire import typescript
 
 WEB = Path(__file__).resolve().parents[3] / "web" / "src"
@@ -23,7 +23,7 @@ def test_the_generated_files_are_current() -> None:
 @pytest.mark.parametrize(
     ("file", "names"),
     [
-        ("commands.ts", [kind.__name__ for kind in get_args(commands.AnyCommand)]),
+        ("commands.ts", [kind.__name__ for kind in get_args(commands.TYPES["AnyCommand"])]),
         ("messages.ts", ["View", "Welcome", "MatchEvent", "CommandRefusal"]),
         ("forms.ts", ["MatchForm", "Lobby", "Problem", "StrokeReplay"]),
     ],

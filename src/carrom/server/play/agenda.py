@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from carrom.bots.play import CHANCES, BotAnswer, request_of
 from carrom.match.clocks import next_expiry
+from carrom.server.play.actions import bot_events, time_events
 from carrom.server.play.changes import Change
 from carrom.server.play.clocks import LAG_S, Alarm, sight_s
-from carrom.server.play.commands import bot_events, time_events
 from carrom.storage import Conflict, Unavailable
 
 if TYPE_CHECKING:

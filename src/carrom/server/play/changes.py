@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
-from carrom.server.play.commands import NewEvent, new_event, with_umpire
+from carrom.server.play.actions import NewEvent, new_event, with_umpire
 from carrom.server.play.events import EncodedEvent
 from carrom.server.play.live import Live
 from carrom.storage import BoundQuery

@@ -8,7 +8,7 @@ from pydantic_core import to_json
 from carrom.bots.players import Thought
 from carrom.equipment import Man
 from carrom.language import LANGUAGES
-from carrom.server.play.commands import NewEvent
+from carrom.server.play.actions import NewEvent
 from carrom.server.play.history import line_of
 from carrom.server.play.live import Live
 from carrom.server.play.tracks import men_of, track_text

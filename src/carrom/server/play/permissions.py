@@ -7,11 +7,10 @@ from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.language import LANGUAGES
 from carrom.match.game import Player
 from carrom.match.next_step import Awaited
-from carrom.server.play.commands import COMMANDS, NotPermitted
+from carrom.server.play.actions import Command, NotPermitted
 from carrom.server.play.history import words
 from carrom.server.play.live import Chair, Live
 from carrom.server.play.presence import PersonPresence
-from carrom.server.play.wire.commands import Command
 from carrom.server.play.wire.messages import RefusalReason, Words
 from carrom.storage import Conflict
 from carrom.storage.seat_tokens import SeatToken
@@ -33,25 +32,24 @@ def objection(live: Live, person: str | None, command: Command) -> RefusalReason
     awaited = live.awaited
     mine = {chair.player for chair in live.chairs_of(person)}
     role: Role = "watcher" if not mine else "asked" if mine & set(awaited.players) else "player"
-    why = refusal(role, command.t, awaited)
+    why = refusal(role, command, awaited)
     if why == "role":
         return why
     changed = live.changed_seq
     if live.offer is not None and command.t == "answer":
         changed = max(changed, live.offer.seq)
-    return "stale" if command.seq < changed and not COMMANDS[command.t].is_lasting else why
+    return "stale" if command.seq < changed and not command.is_lasting else why
 
 
-def refusal(role: Role, command: str, awaited: Awaited) -> RefusalReason | None:
+def refusal(role: Role, command: Command | type[Command], awaited: Awaited) -> RefusalReason | None:
     """Why a command is refused to that role while that is awaited; None if it is allowed."""
     if role == "watcher":
         return "role"
-    rule = COMMANDS[command]
-    if rule.answers:
-        return None if role == "asked" and awaited.what in rule.answers else "not_now"
+    if command.answers:
+        return None if role == "asked" and awaited.what in command.answers else "not_now"
     if awaited.what == "player":
         return "not_now"
-    return None if awaited.what != "nothing" or rule.is_late else "not_now"
+    return None if awaited.what != "nothing" or command.is_late else "not_now"
 
 
 def refused_for(error: Exception) -> tuple[RefusalReason, Words, tuple[str, ...]]:

@@ -16,17 +16,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from carrom.server.limits import Bucket
+from carrom.server.play.actions import Command, NewEvent, NotPermitted, Sender, carry_out
 from carrom.server.play.agenda import Agenda
 from carrom.server.play.changes import Change, Plan
 from carrom.server.play.clocks import MatchTime, command_time, rack_s, time_after
-from carrom.server.play.commands import NewEvent, NotPermitted, Sender, carry_out
 from carrom.server.play.events import EncodedEvent, encode, line_text, rows_of, to_text, welcome, you_of
 from carrom.server.play.live import Live, created
 from carrom.server.play.permissions import objection, refused_for
 from carrom.server.play.presence import Attendance, Listener, claimable
 from carrom.server.play.relays import RELAYED
 from carrom.server.play.view import Surroundings, players_of, projected, summary_of
-from carrom.server.play.wire.commands import Command
 from carrom.server.play.wire.forms import MatchSummary
 from carrom.server.play.wire.messages import Ack, CommandRefusal
 from carrom.server.ratings.rated import result_writes
@@ -166,7 +165,7 @@ class Room:
             raise NotPermitted(why or "role")
 
         def make(live: Live, at: float | None) -> list[NewEvent]:
-            sender = Sender(person, live.pairs_of(person), at, lambda: claimable(live, self.attendance.snapshot(live)))
+            sender = Sender(live.pairs_of(person), at, lambda: claimable(live, self.attendance.snapshot(live)))
             return carry_out(live, command, sender)
 
         return Change(make, person, command.id, run=None if self.context.engine == "ready" else self.context.in_thread)

@@ -16,11 +16,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from carrom.errors import UnknownName
 from carrom.server.limits import Bucket
 from carrom.server.people.identity import Identity
+from carrom.server.play.actions import Command
+from carrom.server.play.commands import INCOMING
 from carrom.server.play.events import to_text
 from carrom.server.play.frames import connection_of, frame_of
 from carrom.server.play.relays import PREFIXES, relay, say
 from carrom.server.play.room import Room
-from carrom.server.play.wire.commands import INCOMING, Aiming, Command, Hello, HoldingMen, Ping, Say
+from carrom.server.play.wire.commands import Aiming, Hello, HoldingMen, Ping, Say
 from carrom.server.play.wire.messages import RefusalReason, Sync
 from carrom.server.problems import Refusal, words
 from carrom.server.settings import FRAME_BYTES

@@ -19,8 +19,8 @@ from carrom.match.facts import Fact
 from carrom.match.game import PAIRS
 from carrom.match.setupjson import read_setup, setup_json
 from carrom.physics import LATEST
+from carrom.server.play.actions import NewEvent, new_event
 from carrom.server.play.changes import Change, Plan, change_by
-from carrom.server.play.commands import NewEvent, new_event
 from carrom.server.play.live import MAX_EVENTS, Live
 from carrom.server.play.room import Room
 from carrom.server.play.tokens import hash_of, new_token
