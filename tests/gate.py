@@ -157,8 +157,8 @@ def carrom(out: TextIO, venv: Path, away: Path, *args: str, given: str = "") -> 
 
 
 CHECKS: dict[str, Step] = {  # the longest first
-    "types, mypy": tool("mypy"),
     "kernels": kernels,
+    "types, mypy": tool("mypy"),
     "web app": web,
     "types, pyrefly": tool("pyrefly", "check"),
     "wheel": wheel,

@@ -12,6 +12,8 @@ MISSING: Final = "no Chromium found; on Debian or Ubuntu: sudo apt install chrom
 NO_FEATURES: Final = (
     # Pages of the address bar, which cost every new window more than a page of ours.
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+    # A renderer that is started ahead of a page which never comes.
+    "SpareRendererForSitePerProcess",
     # What Playwright switches off: a second list of features replaces the first.
     *("AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"),
     *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"),
