@@ -13,7 +13,7 @@ from carrom.server.people.identity import Identity
 from carrom.server.play.room import Room
 from carrom.server.play.view import match_file_of
 from carrom.server.play.wire.forms import MatchId
-from carrom.server.problems import Refusal
+from carrom.server.problems import existing
 from carrom.server.state import ServerState
 
 AnalysisId = Annotated[str, Field(pattern=r"^[0-9a-f]{24}$")]
@@ -94,7 +94,4 @@ async def cancel(server: ServerState, person: Identity, analysis: AnalysisId) ->
 
 
 async def _found(server: ServerState, analysis: str) -> Study:
-    found = await server.analyses.find(analysis)
-    if found is None:
-        raise Refusal("not_found", at="analysis")
-    return found
+    return existing(await server.analyses.find(analysis), "analysis")

@@ -197,10 +197,8 @@ def _stroke(item: Item, analysis: Analysis) -> StrokeAnalysis:
     def first_side(value: float) -> float:
         return round(value if item.side == 0 else 1.0 - value, DIGITS)
 
-    return StrokeAnalysis(
-        label=item.label,
-        player=item.player,
-        side=item.side,
+    return StrokeAnalysis.from_value(
+        item,
         seat=board.striker,
         colour="white" if board.colour == WHITE else "black",
         men=men_of(question.position.layout),
@@ -214,12 +212,10 @@ def _stroke(item: Item, analysis: Analysis) -> StrokeAnalysis:
 def _line(analysis: Analysis, line: Line) -> StrokeLine:
     stroke = line.stroke
     numbers = ("pockets", "keeps", "fouls", "wins", "value", "exact_wins", "exact_value")
-    return StrokeLine(
+    return StrokeLine.from_value(
+        stroke,
         name={code: line.kind.word(code) for code in LANGUAGES},
         men=[man.code for man in line.men],
-        place=stroke.place,
-        aim=stroke.aim,
-        speed=stroke.speed,
         **{name: round(getattr(line, name), DIGITS) for name in numbers},
         paths=_paths(analysis.run(stroke)),
     )
