@@ -22,7 +22,7 @@ from carrom.match.facts import StrokeMade
 from carrom.match.match import Match
 from carrom.notation.matchfile import read_match_file
 from carrom.notation.position import TAG, read_position
-from carrom.physics import LATEST, Jumps
+from carrom.physics import LATEST
 from carrom.server.analysis.wire import GhostPath, PlayedStroke, StrokeAnalysis, StrokeLine
 from carrom.server.play.tracks import STRIKER, men_of
 from carrom.server.play.wire.messages import Words
@@ -222,14 +222,11 @@ def _line(analysis: Analysis, line: Line) -> StrokeLine:
 
 
 def _played(analysis: Analysis, played: PlayedLine) -> PlayedStroke:
-    jumps: Jumps | None = played.jumps
     return PlayedStroke(
         line=_line(analysis, played.line),
-        paths=_paths(analysis.run(played.made, jumps)),
+        paths=_paths(analysis.run(played.made, played.jumps)),
         intended=played.is_intended,
-        regret=round(played.regret, DIGITS),
-        regret_error=round(played.regret_error, DIGITS),
-        luck=round(played.luck, DIGITS),
+        **{name: round(getattr(played, name), DIGITS) for name in ("regret", "regret_error", "luck")},
     )
 
 

@@ -236,12 +236,8 @@ def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
     chairs = tuple(
         Chair(
             Player(one["pair"], one["number"]),
-            one["name"],
-            one.get("level"),
-            one.get("person"),
-            one.get("bot"),
-            Mark.read(one.get("rating")),
-            one.get("at_table", False),
+            mark=Mark.read(one.get("rating")),
+            **{name: one[name] for name in ("name", "level", "person", "bot", "at_table") if name in one},
         )
         for one in payload["players"]
     )
