@@ -70,13 +70,20 @@ def back_up(url: str, file: Path, *, keep: int = 0, match: str | None = None) ->
 
 @contextmanager
 def _open(source: URL) -> Iterator[Connection]:
-    engine = read_engine(source)
+    with _used(read_engine(source)) as engine, engine.begin() as connection:
+        check_revision(connection)
+        yield connection
+
+
+@contextmanager
+def _used(engine: Engine) -> Iterator[Engine]:
+    """Dispose of an engine after use; :class:`BadStore` if its database fails."""
     try:
-        with engine.begin() as connection:
-            check_revision(connection)
-            yield connection
+        yield engine
+    except IntegrityError:
+        raise
     except DBAPIError as error:
-        raise unusable(source, error) from None
+        raise unusable(engine.url, error) from None
     finally:
         engine.dispose()
 
@@ -193,23 +200,11 @@ def restore(file: Path, url: str, *, replace: bool = False) -> BackupCounts:
         for _ in backup.rows():
             pass
         try:
-            with _new_file_removed(target), own(url):
-                return _restore(backup, target, replace=replace)
+            with _new_file_removed(target), own(url), _used(write_engine(target)) as engine:
+                upgrade(engine)
+                return _fill(engine, backup.rows(), backup.match, replace=replace)
         except IntegrityError:
             raise BadStore("backup_broken", at=str(file)[:200]) from None
-
-
-def _restore(backup: backup_input.BackupInput, target: URL, *, replace: bool) -> BackupCounts:
-    engine = write_engine(target)
-    try:
-        upgrade(engine)
-        return _fill(engine, backup.rows(), backup.match, replace=replace)
-    except IntegrityError:
-        raise
-    except DBAPIError as error:
-        raise unusable(target, error) from None
-    finally:
-        engine.dispose()
 
 
 @contextmanager

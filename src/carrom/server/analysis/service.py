@@ -8,7 +8,7 @@ from carrom.errors import BadInput
 from carrom.server.analysis.analyses import Study, study_id
 from carrom.server.analysis.timelines import timeline_of
 from carrom.server.analysis.wire import AnalysisHand, AnalysisState, BoardAnalysisForm, BoardLabel, StudyForm, Timeline
-from carrom.server.analysis.work import Source, question_of, stroke_labels
+from carrom.server.analysis.work import Contents, Source, question_of, stroke_labels
 from carrom.server.people.identity import Identity
 from carrom.server.play.room import Room
 from carrom.server.play.view import match_file_of
@@ -34,10 +34,8 @@ async def of_board(
     boards, source = _source(room, board, hand)
     study = await server.analyses.find(study_id(match, source))
     if study is None:
-        return AnalysisState(
-            id="", status="none", match=match, board=source.board, boards=boards, hand=hand, ahead=0, total=0,
-            sides=[room.live.side_name(0), room.live.side_name(1)], left_out=0, mine=False, strokes=[], problem=None,
-        )  # fmt: skip
+        sides = room.live.side_name(0), room.live.side_name(1)
+        study = Study("", match, source, set(), "none", Contents(sides, source.board, tuple(boards), 0, 0))
     return server.analyses.state(study, person.id, since).model_copy(update={"boards": boards})
 
 

@@ -191,8 +191,7 @@ def _line(puzzle: Puzzle, line: Line) -> PuzzleLine:
 
 def chances(judged: Judged) -> StrokeChances:
     """Chances as they are sent."""
-    wins, keeps, pockets, fouls = (round(chance, 3) for chance in judged)
-    return StrokeChances(wins=wins, keeps=keeps, pockets=pockets, fouls=fouls)
+    return StrokeChances(**{name: round(chance, 3) for name, chance in judged._asdict().items()})
 
 
 def check_stroke(puzzle: Puzzle, form: StrokeForm) -> Stroke:
