@@ -1,6 +1,6 @@
 """Errors of the server: what is refused, by a code whose message is known in every language."""
 
-from typing import Final
+from typing import Final, TypeVar
 
 from carrom.errors import BadInput, CarromError, ProblemList
 from carrom.language import LANGUAGES, language
@@ -39,6 +39,7 @@ CODE_OF_KEY: Final = {
     **{key: code for feature in FEATURES for key, code in feature.codes.items()},
 }
 """Error code of a :class:`BadInput`, by its key; ``bad`` for all others."""
+T = TypeVar("T")
 MAX_PROBLEMS: Final = 20
 """Problems of one thing that an answer lists: a hostile text of 5 kB can have thousands."""
 
@@ -59,6 +60,13 @@ class OutOfStep(Refusal):
         self.have = have
         self.epoch = epoch
         super().__init__(error)
+
+
+def existing(value: T | None, at: str = "") -> T:
+    """What was looked for; Refusal if there is none."""
+    if value is None:
+        raise Refusal("not_found", at=at)
+    return value
 
 
 def words(key: str, **values: object) -> Words:

@@ -119,7 +119,7 @@ class Worker:
         assert self._pipe is not None  # noqa: S101 - the process was started
         try:
             if not self._pipe.poll(patience_s):
-                self._end()
+                self.rest()
                 raise JobFailed(f"no answer after {patience_s:.1f} s")
             reply: object = self._pipe.recv()
         except (OSError, EOFError) as error:
@@ -127,7 +127,7 @@ class Worker:
         return reply
 
     def _died(self) -> WorkerDied:
-        self._end()
+        self.rest()
         process = self._process
         return WorkerDied(f"exit status {None if process is None else process.exitcode}")
 
@@ -135,21 +135,17 @@ class Worker:
         """Make the process answer a job with what it has."""
         self._stopped.value = max(self._stopped.value, job.number)
 
-    def _end(self) -> None:
-        process = self._process
-        if process is not None:
-            process.kill()
-            process.join(END_S)
-
     def rest(self) -> None:
-        """Kill the process, which answers no job now, until the next one. Blocks for a moment."""
-        self._end()
+        """Kill the process until the next job. Blocks for a moment."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(END_S)
 
     def close(self) -> None:
         """Kill the process; it is not started again."""
         with self._lock:
             self._is_closed = True
-        self._end()
+        self.rest()
 
 
 def _work(pipe: Connection, desk: Desk, stopped: c_longlong, nice: int) -> None:

@@ -25,16 +25,7 @@ from sqlalchemy import URL, ColumnElement, Connection, Engine, Table, delete, fu
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from carrom.errors import reason_of
-from carrom.storage.backup_input import (
-    FORMAT,
-    JSON_COLUMNS,
-    OF_MATCH,
-    BackupInput,
-    TableRow,
-    check_sqlite,
-    last_line,
-    open_backup,
-)
+from carrom.storage import backup_input
 from carrom.storage.database import address, is_sqlite, read_engine, unusable, write_engine
 from carrom.storage.errors import BadStore
 from carrom.storage.lock import own
@@ -79,13 +70,20 @@ def back_up(url: str, file: Path, *, keep: int = 0, match: str | None = None) ->
 
 @contextmanager
 def _open(source: URL) -> Iterator[Connection]:
-    engine = read_engine(source)
+    with _used(read_engine(source)) as engine, engine.begin() as connection:
+        check_revision(connection)
+        yield connection
+
+
+@contextmanager
+def _used(engine: Engine) -> Iterator[Engine]:
+    """Dispose of an engine after use; :class:`BadStore` if its database fails."""
     try:
-        with engine.begin() as connection:
-            check_revision(connection)
-            yield connection
+        yield engine
+    except IntegrityError:
+        raise
     except DBAPIError as error:
-        raise unusable(source, error) from None
+        raise unusable(engine.url, error) from None
     finally:
         engine.dispose()
 
@@ -107,7 +105,7 @@ def _copy_sqlite(source: URL, part: Path) -> Counter[str]:
             count = Counter({name: new.execute(query).fetchone()[0] for name, query in counts.items()})
     except sqlite3.DatabaseError as error:
         raise unusable(source, error) from None
-    check_sqlite(part)
+    backup_input.check_sqlite(part)
     with part.open("rb+") as copied:
         os.fsync(copied.fileno())
     return count
@@ -154,10 +152,10 @@ def tables_of(match: str | None) -> list[tuple[Table, ColumnElement[bool]]]:
     """The tables of a backup in the order of restoring, each with the condition for the rows of the match."""
     if match is None:
         return [(table, true()) for table in TABLES]
-    return [(table, column == match) for table, column in OF_MATCH.items()]
+    return [(table, column == match) for table, column in backup_input.OF_MATCH.items()]
 
 
-def table_rows(connection: Connection, match: str | None = None) -> Iterator[TableRow]:
+def table_rows(connection: Connection, match: str | None = None) -> Iterator[backup_input.TableRow]:
     """Every row of a database, or those of a match, in the order of restoring."""
     for table, condition in tables_of(match):
         query = select(table).where(condition).order_by(*table.primary_key.columns)
@@ -175,17 +173,20 @@ def lines(connection: Connection, match: str | None = None) -> Iterator[tuple[st
         checksum.update(text)
         return text
 
-    yield "", line({"carrom": "backup", "format": FORMAT, "revision": HEAD, "match": match})
+    yield "", line({"carrom": "backup", "format": backup_input.FORMAT, "revision": HEAD, "match": match})
     for table, row in table_rows(connection, match):
         count[table.name] += 1
         yield table.name, line({"table": table.name, "row": _readable(table, row)})
-    yield "", last_line(count, checksum.hexdigest())
+    yield "", backup_input.last_line(count, checksum.hexdigest())
 
 
 def _readable(table: Table, row: dict[str, Any]) -> dict[str, Any]:
     if table is TRACKS:
         return {**row, "track": zlib.decompress(row["track"]).decode()}
-    return {name: json.loads(value) if (table.name, name) in JSON_COLUMNS else value for name, value in row.items()}
+    return {
+        name: json.loads(value) if (table.name, name) in backup_input.JSON_COLUMNS else value
+        for name, value in row.items()
+    }
 
 
 def restore(file: Path, url: str, *, replace: bool = False) -> BackupCounts:
@@ -195,27 +196,15 @@ def restore(file: Path, url: str, *, replace: bool = False) -> BackupCounts:
     there, and refused only if the match itself is there. The whole backup is checked before the database is touched.
     """
     target = address(url)
-    with open_backup(file) as backup:
+    with backup_input.open_backup(file) as backup:
         for _ in backup.rows():
             pass
         try:
-            with _new_file_removed(target), own(url):
-                return _restore(backup, target, replace=replace)
+            with _new_file_removed(target), own(url), _used(write_engine(target)) as engine:
+                upgrade(engine)
+                return _fill(engine, backup.rows(), backup.match, replace=replace)
         except IntegrityError:
             raise BadStore("backup_broken", at=str(file)[:200]) from None
-
-
-def _restore(backup: BackupInput, target: URL, *, replace: bool) -> BackupCounts:
-    engine = write_engine(target)
-    try:
-        upgrade(engine)
-        return _fill(engine, backup.rows(), backup.match, replace=replace)
-    except IntegrityError:
-        raise
-    except DBAPIError as error:
-        raise unusable(target, error) from None
-    finally:
-        engine.dispose()
 
 
 @contextmanager
@@ -232,7 +221,7 @@ def _new_file_removed(target: URL) -> Iterator[None]:
         raise
 
 
-def _fill(engine: Engine, rows: Iterator[TableRow], match: str | None, *, replace: bool) -> BackupCounts:
+def _fill(engine: Engine, rows: Iterator[backup_input.TableRow], match: str | None, *, replace: bool) -> BackupCounts:
     count: Counter[str] = Counter()
     with engine.begin() as connection:
         tables = tables_of(match)

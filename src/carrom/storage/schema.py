@@ -6,7 +6,7 @@ order of keys and negative zeros.
 
 import threading
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import sqlalchemy as sa
 
@@ -30,14 +30,19 @@ METADATA: Final = sa.MetaData(
     }
 )
 
+
+def _columns(kind: type[sa.types.TypeEngine[Any]], *names: str) -> list[sa.Column[Any]]:
+    """Columns of one type that always have a value."""
+    return [sa.Column(name, kind, nullable=False) for name in names]
+
+
 EVENTS: Final = sa.Table(
     "events",
     METADATA,
     sa.Column("stream", sa.Text, primary_key=True),
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("prev", sa.Integer),
-    sa.Column("kind", sa.Text, nullable=False),
-    sa.Column("actor", sa.Text, nullable=False),
+    *_columns(sa.Text, "kind", "actor"),
     sa.Column("cmd_id", sa.Text),
     sa.Column("at_ms", sa.BigInteger, nullable=False),
     sa.Column("schema", sa.Integer, nullable=False),
@@ -69,8 +74,7 @@ MATCHES: Final = sa.Table(
     sa.Column("status", sa.Text, nullable=False),
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("seq", sa.Integer, nullable=False),
-    sa.Column("created_ms", sa.BigInteger, nullable=False),
-    sa.Column("updated_ms", sa.BigInteger, nullable=False),
+    *_columns(sa.BigInteger, "created_ms", "updated_ms"),
     sa.Column("summary", sa.Text, nullable=False),
     sa.Column("umpire", sa.Text),
     sa.Index("ix_matches_lobby", "status", "updated_ms", "id"),
@@ -105,8 +109,7 @@ SEATS: Final = sa.Table(
     METADATA,
     sa.Column("hash", sa.Text, primary_key=True),
     sa.Column("match", sa.Text, nullable=False),
-    sa.Column("pair", sa.Integer, nullable=False),
-    sa.Column("number", sa.Integer, nullable=False),
+    *_columns(sa.Integer, "pair", "number"),
     sa.Column("person", sa.Text),
     sa.Column("revoked", sa.Boolean, nullable=False),
     sa.Column("created_ms", sa.BigInteger, nullable=False),
@@ -127,10 +130,8 @@ SESSIONS: Final = sa.Table(
     "sessions",
     METADATA,
     sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("person", sa.Text, nullable=False),
-    sa.Column("device", sa.Text, nullable=False),
-    sa.Column("created_ms", sa.BigInteger, nullable=False),
-    sa.Column("seen_ms", sa.BigInteger, nullable=False),
+    *_columns(sa.Text, "person", "device"),
+    *_columns(sa.BigInteger, "created_ms", "seen_ms"),
     sa.Index("ix_sessions_person", "person"),
 )
 """Devices that are logged in to an account. Not in backups, so people may be replaced without them."""
@@ -139,10 +140,7 @@ ANALYSES: Final = sa.Table(
     "analyses",
     METADATA,
     sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("match", sa.Text, nullable=False),
-    sa.Column("board", sa.Text, nullable=False),
-    sa.Column("version", sa.Text, nullable=False),
-    sa.Column("hand", sa.Text, nullable=False),
+    *_columns(sa.Text, "match", "board", "version", "hand"),
     sa.Column("created_ms", sa.BigInteger, nullable=False),
     sa.Column("result", sa.LargeBinary, nullable=False),
     sa.Index("ix_analyses_match", "match"),
@@ -171,9 +169,7 @@ RESULTS: Final = sa.Table(
     METADATA,
     sa.Column("match", sa.Text, primary_key=True),
     sa.Column("number", sa.Integer, nullable=False, unique=True),
-    sa.Column("pool", sa.Text, nullable=False),
-    sa.Column("first", sa.Text, nullable=False),
-    sa.Column("second", sa.Text, nullable=False),
+    *_columns(sa.Text, "pool", "first", "second"),
     sa.Column("winner", sa.Integer),
     sa.Column("cause", sa.Text, nullable=False),
     sa.Column("at_ms", sa.BigInteger, nullable=False),
@@ -187,12 +183,8 @@ RATINGS: Final = sa.Table(
     sa.Column("pool", sa.Text, primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("result", sa.Integer, nullable=False),
-    sa.Column("match", sa.Text, nullable=False),
-    sa.Column("opponent", sa.Text, nullable=False),
-    sa.Column("score", sa.Double, nullable=False),
-    sa.Column("rating", sa.Double, nullable=False),
-    sa.Column("deviation", sa.Double, nullable=False),
-    sa.Column("volatility", sa.Double, nullable=False),
+    *_columns(sa.Text, "match", "opponent"),
+    *_columns(sa.Double, "score", "rating", "deviation", "volatility"),
     sa.Column("at_ms", sa.BigInteger, nullable=False),
     sa.Column("is_current", sa.Boolean, nullable=False),
     sa.Index("ix_ratings_ranking", "pool", "is_current", "rating"),
@@ -212,14 +204,12 @@ CHALLENGES: Final = sa.Table(
     "challenges",
     METADATA,
     sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("person", sa.Text, nullable=False),
-    sa.Column("kind", sa.Text, nullable=False),
+    *_columns(sa.Text, "person", "kind"),
     sa.Column("strokes", sa.Integer, nullable=False),
     sa.Column("is_over", sa.Boolean, nullable=False),
     sa.Column("score", sa.Integer, nullable=False),
     sa.Column("state", sa.Text, nullable=False),
-    sa.Column("created_ms", sa.BigInteger, nullable=False),
-    sa.Column("updated_ms", sa.BigInteger, nullable=False),
+    *_columns(sa.BigInteger, "created_ms", "updated_ms"),
     sa.Index("ix_challenges_table", "kind", "is_over", "score"),
     sa.Index("ix_challenges_person", "person", "kind"),
 )
@@ -231,19 +221,11 @@ PUZZLE_ATTEMPTS: Final = sa.Table(
     sa.Column("person", sa.Text, primary_key=True),
     sa.Column("puzzle", sa.Text, primary_key=True),
     sa.Column("number", sa.Integer, nullable=False, unique=True),
-    sa.Column("place", sa.Integer, nullable=False),
-    sa.Column("aim_right", sa.Integer, nullable=False),
-    sa.Column("aim_ahead", sa.Integer, nullable=False),
-    sa.Column("speed", sa.Integer, nullable=False),
+    *_columns(sa.Integer, "place", "aim_right", "aim_ahead", "speed"),
     sa.Column("solved", sa.Boolean, nullable=False),
     sa.Column("wins", sa.Integer, nullable=False),
     sa.Column("at_ms", sa.BigInteger, nullable=False),
-    sa.Column("rating", sa.Double, nullable=False),
-    sa.Column("deviation", sa.Double, nullable=False),
-    sa.Column("volatility", sa.Double, nullable=False),
-    sa.Column("puzzle_rating", sa.Double, nullable=False),
-    sa.Column("puzzle_deviation", sa.Double, nullable=False),
-    sa.Column("puzzle_volatility", sa.Double, nullable=False),
+    *_columns(sa.Double, "rating", "deviation", "volatility", "puzzle_rating", "puzzle_deviation", "puzzle_volatility"),
     sa.Index("ix_puzzle_attempts_puzzle", "puzzle", "number"),
 )
 """The first attempt of each person at each puzzle, in the order in which they count, with both strengths after it."""

@@ -141,21 +141,18 @@ class Analyses:
 
     def state(self, study: Study, person: str, since: int = 0) -> AnalysisState:
         """An analysis as it is sent, with its strokes from a number on."""
-        contents = study.contents
-        return AnalysisState(
-            id=study.id,
-            status=study.status,
-            match=study.match,
-            board=study.source.board if contents is None else contents.board,
-            boards=[] if contents is None else list(contents.boards),
-            hand=study.source.hand,  # type: ignore[arg-type]  # checked by the form
-            sides=["", ""] if contents is None else list(contents.sides),
+        contents = study.contents or Contents(("", ""), study.source.board, (), 0, 0)
+        return AnalysisState.from_value(
+            study,
+            board=contents.board,
+            boards=contents.boards,
+            sides=contents.sides,
+            left_out=contents.left_out,
+            hand=study.source.hand,
             ahead=self._ahead(study),
-            total=0 if contents is None else contents.strokes,
-            left_out=0 if contents is None else contents.left_out,
+            total=contents.strokes,
             mine=person in study.people and study.status not in ENDED,
             strokes=study.strokes[since:],
-            problem=study.problem,
         )
 
     def _open(self) -> list[Study]:

@@ -8,12 +8,12 @@ from carrom.errors import BadInput
 from carrom.server.analysis.analyses import Study, study_id
 from carrom.server.analysis.timelines import timeline_of
 from carrom.server.analysis.wire import AnalysisHand, AnalysisState, BoardAnalysisForm, BoardLabel, StudyForm, Timeline
-from carrom.server.analysis.work import Source, question_of, stroke_labels
+from carrom.server.analysis.work import Contents, Source, question_of, stroke_labels
 from carrom.server.people.identity import Identity
 from carrom.server.play.room import Room
 from carrom.server.play.view import match_file_of
 from carrom.server.play.wire.forms import MatchId
-from carrom.server.problems import Refusal
+from carrom.server.problems import existing
 from carrom.server.state import ServerState
 
 AnalysisId = Annotated[str, Field(pattern=r"^[0-9a-f]{24}$")]
@@ -34,10 +34,8 @@ async def of_board(
     boards, source = _source(room, board, hand)
     study = await server.analyses.find(study_id(match, source))
     if study is None:
-        return AnalysisState(
-            id="", status="none", match=match, board=source.board, boards=boards, hand=hand, ahead=0, total=0,
-            sides=[room.live.side_name(0), room.live.side_name(1)], left_out=0, mine=False, strokes=[], problem=None,
-        )  # fmt: skip
+        sides = room.live.side_name(0), room.live.side_name(1)
+        study = Study("", match, source, set(), "none", Contents(sides, source.board, tuple(boards), 0, 0))
     return server.analyses.state(study, person.id, since).model_copy(update={"boards": boards})
 
 
@@ -94,7 +92,4 @@ async def cancel(server: ServerState, person: Identity, analysis: AnalysisId) ->
 
 
 async def _found(server: ServerState, analysis: str) -> Study:
-    found = await server.analyses.find(analysis)
-    if found is None:
-        raise Refusal("not_found", at="analysis")
-    return found
+    return existing(await server.analyses.find(analysis), "analysis")

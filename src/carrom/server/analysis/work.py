@@ -22,7 +22,7 @@ from carrom.match.facts import StrokeMade
 from carrom.match.match import Match
 from carrom.notation.matchfile import read_match_file
 from carrom.notation.position import TAG, read_position
-from carrom.physics import LATEST, Jumps
+from carrom.physics import LATEST
 from carrom.server.analysis.wire import GhostPath, PlayedStroke, StrokeAnalysis, StrokeLine
 from carrom.server.play.tracks import STRIKER, men_of
 from carrom.server.play.wire.messages import Words
@@ -197,10 +197,8 @@ def _stroke(item: Item, analysis: Analysis) -> StrokeAnalysis:
     def first_side(value: float) -> float:
         return round(value if item.side == 0 else 1.0 - value, DIGITS)
 
-    return StrokeAnalysis(
-        label=item.label,
-        player=item.player,
-        side=item.side,
+    return StrokeAnalysis.from_value(
+        item,
         seat=board.striker,
         colour="white" if board.colour == WHITE else "black",
         men=men_of(question.position.layout),
@@ -214,26 +212,21 @@ def _stroke(item: Item, analysis: Analysis) -> StrokeAnalysis:
 def _line(analysis: Analysis, line: Line) -> StrokeLine:
     stroke = line.stroke
     numbers = ("pockets", "keeps", "fouls", "wins", "value", "exact_wins", "exact_value")
-    return StrokeLine(
+    return StrokeLine.from_value(
+        stroke,
         name={code: line.kind.word(code) for code in LANGUAGES},
         men=[man.code for man in line.men],
-        place=stroke.place,
-        aim=stroke.aim,
-        speed=stroke.speed,
         **{name: round(getattr(line, name), DIGITS) for name in numbers},
         paths=_paths(analysis.run(stroke)),
     )
 
 
 def _played(analysis: Analysis, played: PlayedLine) -> PlayedStroke:
-    jumps: Jumps | None = played.jumps
     return PlayedStroke(
         line=_line(analysis, played.line),
-        paths=_paths(analysis.run(played.made, jumps)),
+        paths=_paths(analysis.run(played.made, played.jumps)),
         intended=played.is_intended,
-        regret=round(played.regret, DIGITS),
-        regret_error=round(played.regret_error, DIGITS),
-        luck=round(played.luck, DIGITS),
+        **{name: round(getattr(played, name), DIGITS) for name in ("regret", "regret_error", "luck")},
     )
 
 

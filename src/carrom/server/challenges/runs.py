@@ -37,6 +37,9 @@ EDITION: Final = EDITIONS["icf"]
 BOARDS: Final[dict[ChallengeKind, int]] = {"slam": 10, "colours": 8, "clear": 1}
 """Boards of a run. People play the slam for fifty minutes, some forty boards: too long for one sitting here."""
 
+COUNTED: Final = ("board", "strokes", "in_turn", "had", "misses", "turns", "is_over")
+"""What a run stores of its contest as it is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Run:
@@ -84,17 +87,11 @@ class Run:
         return Solo(
             kind=self.kind,
             terms=terms,
-            board=self.board,
             last_board=BOARDS[self.kind] - 1,
-            strokes=self.strokes,
-            in_turn=self.in_turn,
             table=table_at(read_position(self.position), terms) if self.position else None,
             layout=None if self.men is None else read_layout(self.men),
             first=read_position(self.first) if self.first else None,
-            had=self.had,
-            misses=self.misses,
-            turns=self.turns,
-            is_over=self.is_over,
+            **{name: getattr(self, name) for name in COUNTED},
         )
 
     @property
@@ -107,16 +104,10 @@ class Run:
         return Run(
             self.kind,
             self.seed,
-            solo.board,
-            solo.strokes,
-            solo.in_turn,
-            "" if solo.table is None else write_position(solo.position, exact=True),
-            None if solo.layout is None else layout_json(solo.layout),
-            "" if solo.first is None else write_position(solo.first, exact=True),
-            solo.had,
-            solo.misses,
-            solo.turns,
-            solo.is_over,
+            position="" if solo.table is None else write_position(solo.position, exact=True),
+            men=None if solo.layout is None else layout_json(solo.layout),
+            first="" if solo.first is None else write_position(solo.first, exact=True),
+            **{name: getattr(solo, name) for name in COUNTED},
         )
 
 
@@ -179,24 +170,15 @@ def shown_run(run: Run, number: str) -> ChallengeRun:
         shown = _position_alone(read_layout(run.men or {}))
     elif not run.is_over:
         shown = shown_table(trial_table(read_position(run.position), EDITION))
-    return ChallengeRun(
+    return ChallengeRun.from_value(
+        run,
         id=number,
-        kind=run.kind,
         board=run.board + 1,
         boards=BOARDS[run.kind],
         colour="black" if run.solo.colour is BLACK else "white",
-        strokes=run.strokes,
         score=abs(run.score),
-        is_over=run.is_over,
         turns=[
-            ChallengeTurn(
-                board=turn.board + 1,
-                colour="black" if turn.black else "white",
-                men=turn.men,
-                queen=turn.queen,
-                slam=turn.slam,
-                points=turn.points,
-            )
+            ChallengeTurn.from_value(turn, board=turn.board + 1, colour="black" if turn.black else "white")
             for turn in run.turns
         ],
         shown=shown,

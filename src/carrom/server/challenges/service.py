@@ -5,17 +5,8 @@ from typing import Annotated, Final, get_args
 
 from pydantic import Field
 
+from carrom.server.challenges import wire
 from carrom.server.challenges.runs import BOARDS, Run, bot_scores, published, shown_run, strike
-from carrom.server.challenges.wire import (
-    ChallengeForm,
-    ChallengeKind,
-    ChallengeLine,
-    ChallengeRun,
-    ChallengeStroke,
-    ChallengeStrokeForm,
-    ChallengeTable,
-    ChallengeTables,
-)
 from carrom.server.people.identity import Identity
 from carrom.server.problems import Refusal
 from carrom.server.state import ServerState
@@ -29,13 +20,13 @@ LEAST: Final = {"slam": 0, "colours": 0, "clear": -250}
 """A run below is not ranked: of three hundred strokes without an end nearly all are misses."""
 
 
-async def tables(server: ServerState, person: Identity) -> ChallengeTables:
+async def tables(server: ServerState, person: Identity) -> wire.ChallengeTables:
     """Every challenge with its results: of people here, of bots, and of people elsewhere."""
-    kinds: tuple[ChallengeKind, ...] = get_args(ChallengeKind)
+    kinds: tuple[wire.ChallengeKind, ...] = get_args(wire.ChallengeKind)
     running = {run.kind: run.id for run in await _running(server, person)}
-    return ChallengeTables(
+    return wire.ChallengeTables(
         challenges=[
-            ChallengeTable(
+            wire.ChallengeTable(
                 kind=kind,
                 boards=BOARDS[kind],
                 lines=await _lines(server, kind, person.id),
@@ -48,11 +39,9 @@ async def tables(server: ServerState, person: Identity) -> ChallengeTables:
     )
 
 
-async def _lines(server: ServerState, kind: ChallengeKind, person: str) -> list[ChallengeLine]:
+async def _lines(server: ServerState, kind: wire.ChallengeKind, person: str) -> list[wire.ChallengeLine]:
     return [
-        ChallengeLine(
-            name=one.name, score=abs(one.score), strokes=one.strokes, at_ms=one.at_ms, mine=one.person == person
-        )
+        wire.ChallengeLine.from_value(one, score=abs(one.score), mine=one.person == person)
         for one in await server.store.read(challenges.ranking, kind, LEAST[kind], LINES)
         if one.name
     ]
@@ -62,7 +51,7 @@ async def _running(server: ServerState, person: Identity) -> list[StoredRun]:
     return await server.store.read(challenges.running, person.id) if person.is_stored else []
 
 
-async def start(server: ServerState, person: Identity, form: ChallengeForm) -> ChallengeRun:
+async def start(server: ServerState, person: Identity, form: wire.ChallengeForm) -> wire.ChallengeRun:
     """Start a run, or go on with the one under way; the server draws its seed."""
     running = list[StoredRun]() if form.anew else await _running(server, person)
     mine = next((run for run in running if run.kind == form.kind), None)
@@ -75,12 +64,14 @@ async def start(server: ServerState, person: Identity, form: ChallengeForm) -> C
     return await server.pools.trials.run(_shown, stored)
 
 
-async def run_of(server: ServerState, person: Identity, run: RunId) -> ChallengeRun:
+async def run_of(server: ServerState, person: Identity, run: RunId) -> wire.ChallengeRun:
     """The visitor's own run as it stands."""
     return await server.pools.trials.run(_shown, await _mine(server, run, person.id))
 
 
-async def stroke(server: ServerState, person: Identity, run: RunId, form: ChallengeStrokeForm) -> ChallengeStroke:
+async def stroke(
+    server: ServerState, person: Identity, run: RunId, form: wire.ChallengeStrokeForm
+) -> wire.ChallengeStroke:
     """The next stroke of the visitor's own run, made by the natural hand."""
     found = await _mine(server, run, person.id)
     if found.is_over:
@@ -105,5 +96,5 @@ def _stored(run: Run, number: str, person: str) -> StoredRun:
     return StoredRun(number, person, run.kind, run.strokes, run.is_over, run.score, run.write())
 
 
-def _shown(stored: StoredRun) -> ChallengeRun:
+def _shown(stored: StoredRun) -> wire.ChallengeRun:
     return shown_run(Run.read(stored.state), stored.id)

@@ -10,7 +10,7 @@ from carrom.server.answers import PDF, File, download, picture
 from carrom.server.exam import trainer
 from carrom.server.exam.wire import ExamChapters, ExamKind, ExamQuestions
 from carrom.server.play.wire.messages import LanguageCode
-from carrom.server.problems import Refusal
+from carrom.server.problems import existing
 from carrom.server.state import ServerState
 
 Code = Annotated[str, Field(max_length=40)]
@@ -59,10 +59,7 @@ async def questions_again(server: ServerState, form: Repetition) -> ExamQuestion
 
 async def question_picture(server: ServerState, question: QuestionId, lang: LanguageCode = "en") -> File:
     """The drawing of a question, without its answer."""
-    drawn = await server.pools.exam.run(trainer.picture, question, lang)
-    if drawn is None:
-        raise Refusal("not_found", at="question")
-    return picture(drawn, cache=CACHE)
+    return picture(existing(await server.pools.exam.run(trainer.picture, question, lang), "question"), cache=CACHE)
 
 
 async def paper(

@@ -1,7 +1,6 @@
 """The exam trainer as a browser sees it: chapters, questions, their pictures, and the mock paper."""
 
 from collections.abc import Sequence
-from dataclasses import fields
 from functools import lru_cache
 from typing import Final
 
@@ -45,15 +44,12 @@ def _exam_question(question: Question, words: Language) -> ExamQuestion:
     """A question as it is sent."""
     laws = [(*law, words.clause(*law)) for law in question.clauses]
     laws += [(question.edition, reading, words.reading(reading)) for reading in question.readings]
-    values = {field.name: getattr(question, field.name) for field in fields(question)}
-    return ExamQuestion.model_validate(
-        values
-        | {
-            "title": words.chapter(question.chapter),
-            "clauses": [ExamClause(edition=edition, clause=clause, text=text) for edition, clause, text in laws],
-            "picture": question.has_picture,
-            "answer": question.answer and question.answer._asdict(),
-        }
+    return ExamQuestion.from_value(
+        question,
+        title=words.chapter(question.chapter),
+        clauses=[ExamClause(edition=edition, clause=clause, text=text) for edition, clause, text in laws],
+        picture=question.has_picture,
+        answer=question.answer and question.answer._asdict(),
     )
 
 

@@ -46,12 +46,9 @@ class KindCount(ResponseBody):
     strokes: int
 
 
-class ContactCount(ResponseBody):
+class ContactCount(KindCount):
     """Strokes by how the striker came to its first man, and how many of them pocketed."""
 
-    kind: str
-    name: Words
-    strokes: int
     pocketing: int
 
 

@@ -9,7 +9,7 @@ from carrom.server.laws import book
 from carrom.server.laws.examples import example_picture
 from carrom.server.play.wire.forms import LawBook, LawText
 from carrom.server.play.wire.messages import LanguageCode
-from carrom.server.problems import Refusal
+from carrom.server.problems import existing
 from carrom.server.state import ServerState
 
 Code = Annotated[str, Field(max_length=40)]
@@ -19,24 +19,16 @@ CACHE = "private, max-age=600"
 
 async def law_book(server: ServerState, edition: Code, lang: LanguageCode = "en") -> LawBook:
     """All clauses of an edition in a language."""
-    found = await server.pools.files.run(book.book, edition, lang)
-    if found is None:
-        raise Refusal("not_found", at="edition")
-    return found
+    return existing(await server.pools.files.run(book.book, edition, lang), "edition")
 
 
 async def law(server: ServerState, edition: Code, clause: Code, lang: LanguageCode = "en") -> LawText:
     """Text of a clause, or of a reading such as H12, with its readings and its example."""
-    found = await server.pools.files.run(book.law_text, edition, clause, lang)
-    if found is None:
-        raise Refusal("not_found", at="clause")
-    return found
+    return existing(await server.pools.files.run(book.law_text, edition, clause, lang), "clause")
 
 
 async def example(server: ServerState, edition: Code, clause: Code, lang: LanguageCode = "en") -> File:
     """The drawing of a clause's example."""
     found = await law(server, edition, clause, lang)
     drawn = await server.pools.pictures.run(example_picture, found.edition, clause, lang)
-    if drawn is None:
-        raise Refusal("not_found", at="clause")
-    return picture(drawn, cache=CACHE)
+    return picture(existing(drawn, "clause"), cache=CACHE)

@@ -17,7 +17,7 @@ from carrom.language import LANGUAGES, language
 from carrom.server.lessons.wire import Course, Lesson, LessonPlacing, LessonStep, LessonStroke
 from carrom.server.play.tracks import STRIKER
 from carrom.server.play.wire.messages import Words
-from carrom.server.problems import Refusal
+from carrom.server.problems import existing
 from carrom.server.trials.trial import trial_placing, trial_stroke
 from carrom.server.trials.wire import StrokeForm, TrialPlacingForm, TrialStroke, TrialStrokeForm
 from carrom.units import PLACES_PER_METRE
@@ -88,10 +88,7 @@ def course() -> Course:
 
 def step_of(lesson: str, number: int) -> Step:
     """A step; Refusal if there is none."""
-    found = steps().get((lesson, number))
-    if found is None:
-        raise Refusal("not_found", at="lesson")
-    return found
+    return existing(steps().get((lesson, number)), "lesson")
 
 
 def try_stroke(step: Step, stroke: StrokeForm) -> LessonStroke:

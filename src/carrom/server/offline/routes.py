@@ -9,7 +9,7 @@ from starlette.responses import PlainTextResponse
 
 from carrom.server.offline.shelf import notices
 from carrom.server.offline.wire import OfflineManifest
-from carrom.server.problems import Refusal
+from carrom.server.problems import existing
 from carrom.server.web import CurrentServer, file_problem_responses, problem_responses
 
 router = APIRouter(prefix="/engine", tags=["offline"])
@@ -32,9 +32,7 @@ async def licences() -> Response:
 @router.get("/{digest}/{name}", responses=file_problem_responses("not_found"), response_class=Response)
 async def file(digest: str, name: str, server: CurrentServer, request: Request) -> Response:
     """A file of the engine; it never changes."""
-    found = await asyncio.to_thread(server.shelf.file, f"/engine/{digest}/{name}")
-    if found is None:
-        raise Refusal("not_found")
+    found = existing(await asyncio.to_thread(server.shelf.file, f"/engine/{digest}/{name}"))
     headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding", "ETag": f'"{found.sha256[:20]}"'}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"

@@ -43,10 +43,9 @@ class PassphraseForm(RequestBody):
     passphrase: Passphrase
 
 
-class NewPassphraseForm(RequestBody):
+class NewPassphraseForm(PassphraseForm):
     """A new passphrase, and the one before it."""
 
-    passphrase: Passphrase
     new_passphrase: Passphrase
 
 

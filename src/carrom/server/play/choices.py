@@ -36,12 +36,9 @@ def choices() -> forms.MatchOptions:
 def levels() -> list[forms.Level]:
     """The levels of the bots, each with its hand and its mind."""
     return [
-        forms.Level(
+        forms.Level.from_value(
+            level,
             level=number,
-            called=level.called,
-            pockets=level.pockets,
-            strokes=level.strokes,
-            hand=level.hand,
             name=words(f"hand_{level.hand}"),
             about=about(level),
             aim_deg=level.skill.aim_deg,

@@ -236,12 +236,8 @@ def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
     chairs = tuple(
         Chair(
             Player(one["pair"], one["number"]),
-            one["name"],
-            one.get("level"),
-            one.get("person"),
-            one.get("bot"),
-            Mark.read(one.get("rating")),
-            one.get("at_table", False),
+            mark=Mark.read(one.get("rating")),
+            **{name: one[name] for name in ("name", "level", "person", "bot", "at_table") if name in one},
         )
         for one in payload["players"]
     )
@@ -257,19 +253,6 @@ def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
         timed=payload["clocks"],
         hand=NATURAL if payload.get("hand") == "natural" else PERFECT,
     )
-    creation = Creation(
-        match,
-        payload["maker"],
-        payload["edition"],
-        payload["length"],
-        payload["practice"],
-        payload["hot_seat"],
-        payload["listed"],
-        at_ms,
-        payload["form"],
-        aim_line=payload.get("aim_line", "full"),
-        hand=payload.get("hand", "exact"),
-        rated=payload.get("rated", False),
-        anyone=payload.get("anyone", False),
-    )
+    settled = {name: payload[name] for name in Creation.__match_args__ if name in payload}
+    creation = Creation(**settled | {"id": match, "created_ms": at_ms})
     return Live(creation, chairs, terms, Match.start(terms.setup), umpiring=Umpiring.read(payload, terms.setup))

@@ -24,19 +24,7 @@ from carrom.server.play.live import Chair, Live
 from carrom.server.play.presence import PersonPresence, claimable
 from carrom.server.play.racks import rack_of
 from carrom.server.play.tracks import men_of, spot_of
-from carrom.server.play.wire.messages import (
-    AwaitedAction,
-    BoardView,
-    ClockView,
-    Colour,
-    ColourCount,
-    GameView,
-    PlacingRegion,
-    PlacingView,
-    PlayerView,
-    RatingMark,
-    View,
-)
+from carrom.server.play.wire import messages
 from carrom.table.umpire import trial_rack
 from carrom.units import PLACES_PER_METRE, steps
 
@@ -54,7 +42,7 @@ class Surroundings(NamedTuple):
     watchers: int = 0
 
 
-def view_of(live: Live, around: Surroundings) -> View:
+def view_of(live: Live, around: Surroundings) -> messages.View:
     """All that a screen shows of a match."""
     state, awaited = live.state, live.awaited
     board = state.board if state.phase in BOARD_SHOWN else None
@@ -100,12 +88,12 @@ def layout_of(live: Live) -> Layout | None:
     return live.state.layout
 
 
-def players_of(live: Live, presence: Mapping[str, PersonPresence]) -> list[PlayerView]:
+def players_of(live: Live, presence: Mapping[str, PersonPresence]) -> list[messages.PlayerView]:
     """The players, with their seats, colours and presence."""
     state = live.state
     seats = {player: seat for seat, player in enumerate(state.seating) if player is not None}
     board = state.board if state.phase in BOARD_SHOWN else None
-    found: list[PlayerView] = []
+    found: list[messages.PlayerView] = []
     for chair in live.chairs:
         seat = seats.get(chair.player)
         without_person: Literal["bot", "open", "table"] = (
@@ -127,26 +115,26 @@ def players_of(live: Live, presence: Mapping[str, PersonPresence]) -> list[Playe
     return found
 
 
-def rating_of(chair: Chair) -> RatingMark | None:
+def rating_of(chair: Chair) -> messages.RatingMark | None:
     """The rating beside the name of a player."""
     return None if chair.mark is None else {"rating": chair.mark.rating, "provisional": chair.mark.provisional}
 
 
-def colour_word(board: Board, seat: int) -> Colour:
+def colour_word(board: Board, seat: int) -> messages.Colour:
     """The colour that a seat plays in a board."""
     return "white" if board.colour_of(seat) is WHITE else "black"
 
 
-def _waiting(awaited: Awaited) -> AwaitedAction:
+def _waiting(awaited: Awaited) -> messages.AwaitedAction:
     if awaited.by_umpire:
         return {"what": "umpire", "seat": None, "pairs": []}
     return {"what": awaited.what, "seat": awaited.seat, "pairs": list(awaited.pairs)}
 
 
-def _games(live: Live) -> list[GameView]:
-    games: list[GameView] = []
+def _games(live: Live) -> list[messages.GameView]:
+    games: list[messages.GameView] = []
     for game in live.state.games:
-        view: GameView = {"number": game.number, "boards": [], "score": game.score, "winner": game.winner}
+        view: messages.GameView = {"number": game.number, "boards": [], "score": game.score, "winner": game.winner}
         score = [0, 0]
         for board in game.boards:
             score[board.winner] += board.points
@@ -164,7 +152,7 @@ def _games(live: Live) -> list[GameView]:
     return games
 
 
-def board_view(board: Board, strokes: int) -> BoardView:
+def board_view(board: Board, strokes: int) -> messages.BoardView:
     """The running board as a screen shows it."""
     return {
         "striker": board.striker,
@@ -178,7 +166,7 @@ def board_view(board: Board, strokes: int) -> BoardView:
     }
 
 
-def _each(white: int, black: int) -> ColourCount:
+def _each(white: int, black: int) -> messages.ColourCount:
     return {"white": white, "black": black}
 
 
@@ -189,32 +177,24 @@ def _places(live: Live, awaited: Awaited, layout: Layout | None) -> list[tuple[i
     return [(steps(low), steps(high)) for low, high in places_for(layout, awaited.seat, edition)]
 
 
-def _placing(live: Live, awaited: Awaited) -> PlacingView | None:
+def _placing(live: Live, awaited: Awaited) -> messages.PlacingView | None:
     position = live.state.position if awaited.what == "placed" else None
     if position is None:
         return None
     edition = live.state.edition
     lot = position.board.placing
     assert lot is not None  # noqa: S101 - it is awaited
-    region = region_of(position.layout, edition)
     return {
         "placer": lot.placer,
         "colour": "white" if lot.colour is WHITE else "black",
         "men": lot.men,
-        "inner": region["inner"],
-        "outer": region["outer"],
-        "taken": region["taken"],
-        "clear": region["clear"],
-        "queen": region["queen"],
-        "clear_placed": region["clear_placed"],
-        "gap": region["gap"],
-        "touching": region["touching"],
+        **region_of(position.layout, edition),
         "suggested": [spot_of(spot) for spot in spots_for(position, edition)],
         "may_waive": not lot.begun and not position.board.is_last_of_side(lot),
     }
 
 
-def region_of(layout: Layout, edition: Edition) -> PlacingRegion:
+def region_of(layout: Layout, edition: Edition) -> messages.PlacingRegion:
     """Where the laws let a man be placed, so that a browser allows and refuses the same spots (84-86, 89, 114)."""
     region = placing_region(layout, edition)
     spots = [spot for spot, _ in region.taken]
@@ -236,7 +216,7 @@ def _exact(metres: float) -> float:
     return round(metres * PLACES_PER_METRE, 6)
 
 
-def _clock(live: Live, around: Surroundings) -> ClockView | None:
+def _clock(live: Live, around: Surroundings) -> messages.ClockView | None:
     clock = live.state.clock
     if clock is None or around.now is None:
         return None

@@ -150,21 +150,19 @@ def puzzle_view(puzzle: Puzzle, standing: Standing, seen: Seen, *, kept: KeptAtt
 
 def _attempt_view(kept: KeptAttempt) -> AttemptView:
     attempt = kept.attempt
-    return AttemptView(
+    return AttemptView.from_value(
+        attempt,
         stroke=StrokeForm(place=attempt.place, aim=(attempt.aim_right, attempt.aim_ahead), speed=attempt.speed),
-        solved=attempt.solved,
         wins=attempt.wins / THOUSAND,
         rating=round(kept.solver.rating),
-        at_ms=attempt.at_ms,
     )
 
 
 def _answer(puzzle: Puzzle, standing: Standing) -> PuzzleAnswer:
     solution, *traps = _lines(puzzle.id)
-    return PuzzleAnswer(
+    return PuzzleAnswer.from_value(
+        puzzle,
         themes=[theme.value for theme in puzzle.themes],
-        needed=puzzle.needed,
-        other=puzzle.other,
         solution=solution,
         traps=traps,
         tries=standing.tries,
@@ -193,8 +191,7 @@ def _line(puzzle: Puzzle, line: Line) -> PuzzleLine:
 
 def chances(judged: Judged) -> StrokeChances:
     """Chances as they are sent."""
-    wins, keeps, pockets, fouls = (round(chance, 3) for chance in judged)
-    return StrokeChances(wins=wins, keeps=keeps, pockets=pockets, fouls=fouls)
+    return StrokeChances(**{name: round(chance, 3) for name, chance in judged._asdict().items()})
 
 
 def check_stroke(puzzle: Puzzle, form: StrokeForm) -> Stroke:

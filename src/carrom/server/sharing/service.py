@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from carrom.server.analysis.work import stroke_labels
-from carrom.server.answers import PICTURE_CSP, File
+from carrom.server.answers import File, picture
 from carrom.server.people.identity import preferred_language
 from carrom.server.play.wire.forms import MatchId
 from carrom.server.sharing.links import SharedPage, head_tags, origin_of, share_picture
@@ -27,19 +27,15 @@ async def share_png(
     """A stroke, or the match after its last one, with names and score: 1200 by 630 pixels."""
     room = await server.rooms.get(match)
     key = (match, label, room.seq)
-    picture = server.pictures.get(key)
-    if picture is None:
+    body = server.pictures.get(key)
+    if body is None:
         with server.limits.job(visit.address, "drawings"):
             rows, summary = await server.store.events(match), room.summary().model_dump()
             last = next(reversed(stroke_labels(room.live.match)), "")
-            picture = await server.pools.pictures.run(share_picture, rows, summary, label, last)
-        server.pictures.keep(key, picture)
-    headers = {
-        "Content-Security-Policy": PICTURE_CSP,
-        "Cache-Control": "public, max-age=3600",
-        "Cross-Origin-Resource-Policy": "cross-origin",
-    }
-    return File(picture, "image/png", headers)
+            body = await server.pools.pictures.run(share_picture, rows, summary, label, last)
+        server.pictures.keep(key, body)
+    found = picture(body, "image/png", cache="public, max-age=3600")
+    return found._replace(headers={**found.headers, "Cross-Origin-Resource-Policy": "cross-origin"})
 
 
 async def tags_for(server: ServerState, visit: Visit, page: SharedPage) -> str:

@@ -27,16 +27,7 @@ from carrom.server.play.live import Chair, Creation, Live
 from carrom.server.play.tracks import men_of, track_of
 from carrom.server.play.view import Surroundings, board_view, view_of
 from carrom.server.play.wire.messages import HandName, View
-from carrom.server.trials.wire import (
-    OutcomeView,
-    StrokeForm,
-    TrialPlacingForm,
-    TrialPosition,
-    TrialPositionForm,
-    TrialRuling,
-    TrialStroke,
-    TrialStrokeForm,
-)
+from carrom.server.trials import wire
 from carrom.table.hand import NATURAL, PERFECT
 from carrom.table.play import Played, board_after
 from carrom.table.table import Table
@@ -46,30 +37,30 @@ NOBODY: Final = "trial"
 """Who plays both sides."""
 
 
-def shown_position(form: TrialPositionForm) -> TrialPosition:
+def shown_position(form: wire.TrialPositionForm) -> wire.TrialPosition:
     """The position of a form as a board shows it; BadInput if nothing can be played on it."""
     return shown_table(_table_of(form))
 
 
-def shown_table(table: Table) -> TrialPosition:
+def shown_table(table: Table) -> wire.TrialPosition:
     """A trial as a board shows it."""
-    return TrialPosition(**_position(table))
+    return wire.TrialPosition(**_position(table))
 
 
-def trial_stroke(form: TrialStrokeForm, seed: int) -> TrialStroke:
+def trial_stroke(form: wire.TrialStrokeForm, seed: int) -> wire.TrialStroke:
     """The stroke of a form; ``seed`` is the chance of a natural hand."""
     table = _table_of(form)
     played = strike(table, form.stroke, hand=form.hand, seed=seed, choice=form.choice)
     return shown_stroke(table, played)
 
 
-def trial_placing(form: TrialPlacingForm) -> TrialRuling:
+def trial_placing(form: wire.TrialPlacingForm) -> wire.TrialRuling:
     """The placing of a form: where the men lie, or that they are waived (87a)."""
     table = _table_of(form)
-    return TrialRuling(**_ruling(table, placed(table.match, form.spots)))
+    return wire.TrialRuling(**_ruling(table, placed(table.match, form.spots)))
 
 
-def _table_of(form: TrialPositionForm) -> Table:
+def _table_of(form: wire.TrialPositionForm) -> Table:
     return trial_table(read_position(form.position), edition_named(form.edition)[0])
 
 
@@ -82,7 +73,9 @@ def trial_table(position: Position, edition: Edition) -> Table:
     return Table.practice(edition, position)
 
 
-def strike(table: Table, form: StrokeForm, *, hand: HandName = "exact", seed: int = 0, choice: str = "again") -> Played:
+def strike(
+    table: Table, form: wire.StrokeForm, *, hand: HandName = "exact", seed: int = 0, choice: str = "again"
+) -> Played:
     """A stroke of the player in turn, made by the hand; ``choice`` is the house option, if it leads to it (Sink 1)."""
     stroke = Stroke(the_board(table.state).striker, form.place, form.aim, form.speed)
     table = replace(table, terms=replace(table.terms, hand=NATURAL if hand == "natural" else PERFECT))
@@ -100,14 +93,14 @@ def placed(match: Match, spots: list[tuple[int, int]]) -> Match:
     return place(match, [Spot(x / PLACES_PER_METRE, y / PLACES_PER_METRE) for x, y in spots])
 
 
-def shown_stroke(table: Table, played: Played) -> TrialStroke:
+def shown_stroke(table: Table, played: Played) -> wire.TrialStroke:
     """A stroke with its motion, its ruling and the position after it; ``table`` is the table before it."""
     stroke, report = played.run.stroke, played.report
-    return TrialStroke(
+    return wire.TrialStroke(
         **_ruling(table, played.match),
         before=men_of(played.run.layout),
         track=track_of(played.run),
-        made=StrokeForm(place=stroke.place, aim=stroke.aim, speed=stroke.speed),
+        made=wire.StrokeForm(place=stroke.place, aim=stroke.aim, speed=stroke.speed),
         pocketed=[man.code for man in played.pocketed],
         striker_pocketed=report.striker,
         foul=played.ruling is not None and played.ruling.is_foul,
@@ -129,13 +122,7 @@ def _position(table: Table) -> dict[str, Any]:
     board = board_after(table.match)
     found, outcome = board.outcome, None
     if found is not None:
-        outcome = OutcomeView(
-            winner="white" if found.winner is WHITE else "black",
-            points=found.points,
-            queen_points=found.queen_points,
-            slam=found.slam,
-            demandable=found.demandable,
-        )
+        outcome = wire.OutcomeView.from_value(found, winner="white" if found.winner is WHITE else "black")
     return {
         "position": _notation(table.match),
         "view": _view(table),

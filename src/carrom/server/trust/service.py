@@ -5,7 +5,7 @@ from cryptography.hazmat.primitives.serialization import Encoding
 
 from carrom.server.answers import File, download
 from carrom.server.play.wire.forms import Trust
-from carrom.server.problems import Refusal
+from carrom.server.problems import existing
 from carrom.server.state import ServerState
 from carrom.server.trust.certificates import fingerprint, read_certificate
 from carrom.server.visit import Visit
@@ -27,9 +27,7 @@ async def trust(server: ServerState, visit: Visit) -> Trust:
 
 async def authority(server: ServerState) -> File:
     """The certificate of the authority, in the form that phones install; never a key."""
-    found = await _authority(server)
-    if found is None:
-        raise Refusal("not_found")
+    found = existing(await _authority(server))
     return download(found.public_bytes(Encoding.DER), "application/x-x509-ca-cert", "carrom-authority.crt")
 
 

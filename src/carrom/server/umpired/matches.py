@@ -24,23 +24,14 @@ from carrom.server.play.changes import Change, Plan, change_by
 from carrom.server.play.live import MAX_EVENTS, Live
 from carrom.server.play.room import Room
 from carrom.server.play.tokens import hash_of, new_token
-from carrom.server.problems import OutOfStep, Refusal, sentences
+from carrom.server.problems import OutOfStep, Refusal, existing, sentences
+from carrom.server.umpired import wire
 from carrom.server.umpired.engines import own_engine
 from carrom.server.umpired.pens import MOST_LATE, Umpiring, difference
-from carrom.server.umpired.wire import (
-    FactLine,
-    FactsForm,
-    FactsStored,
-    LateBranch,
-    PenGiven,
-    RulingDifference,
-    UmpiredForm,
-    UmpiredMatch,
-)
 from carrom.storage import Conflict, DuplicateCommand, names
 
 
-def first_event(form: UmpiredForm, maker: str, pen: str) -> dict[str, Any]:
+def first_event(form: wire.UmpiredForm, maker: str, pen: str) -> dict[str, Any]:
     """The payload of the event that creates a match; BadInput for a setup that cannot be played."""
     _check_text(form.setup, "setup")
     setup = read_setup(form.setup)
@@ -86,12 +77,10 @@ def _list_name(name: str, at: str) -> str:
 
 def umpiring_of(live: Live) -> Umpiring:
     """How a match is kept; Refusal if it is not played at a real table."""
-    if live.umpiring is None:
-        raise Refusal("not_found", at="match")
-    return live.umpiring
+    return existing(live.umpiring, "match")
 
 
-def is_equal(room: Room, form: UmpiredForm, maker: str) -> bool:
+def is_equal(room: Room, form: wire.UmpiredForm, maker: str) -> bool:
     """True if a match was made by the same person with the same form."""
     live, umpiring = room.live, umpiring_of(room.live)
     stored = (live.creation.maker, live.creation.listed, umpiring.anchor_ms, setup_json(live.match.setup))
@@ -109,7 +98,7 @@ class Batch(NamedTuple):
     """The clock of the match when it was sent."""
 
     @classmethod
-    def read(cls, form: FactsForm) -> Batch:
+    def read(cls, form: wire.FactsForm) -> Batch:
         """From its form; BadInput with the place of a malformed fact."""
         _check_text([sent.fact for sent in form.facts], "facts")
         facts = [(sent.id, read_fact(sent.fact, f"facts[{n}]")) for n, sent in enumerate(form.facts)]
@@ -121,11 +110,11 @@ class Batch(NamedTuple):
         return self.start + len(self.facts)
 
 
-async def record(room: Room, form: FactsForm, actor: str, known: frozenset[str]) -> FactsStored:
+async def record(room: Room, form: wire.FactsForm, actor: str, known: frozenset[str]) -> wire.FactsStored:
     """Store a batch; OutOfStep, with nothing changed but late facts kept, if it does not continue the match."""
     pool = room.context.pools.umpires
     batch = await pool.run(Batch.read, form)
-    folded: list[FactsStored] = []
+    folded: list[wire.FactsStored] = []
 
     async def plan() -> Change | None:
         umpiring = umpiring_of(room.live)
@@ -180,7 +169,7 @@ def _fresh(live: Live, batch: Batch) -> list[tuple[str, Fact]]:
     return fresh
 
 
-def fold(live: Live, batch: Batch, fresh: Sequence[tuple[str, Fact]]) -> tuple[list[NewEvent], FactsStored]:
+def fold(live: Live, batch: Batch, fresh: Sequence[tuple[str, Fact]]) -> tuple[list[NewEvent], wire.FactsStored]:
     """The events of a batch, and how this server rules it.
 
     A fact that is not possible is refused, unless another engine has ruled it.
@@ -212,7 +201,7 @@ def fold(live: Live, batch: Batch, fresh: Sequence[tuple[str, Fact]]) -> tuple[l
         events.append(
             new_event(after, "ruled_otherwise", difference(batch.end, batch.engine, batch.digest, digest, why))
         )
-    return events, FactsStored(have=umpiring.have, digest=digest, same=same)
+    return events, wire.FactsStored(have=umpiring.have, digest=digest, same=same)
 
 
 def _time_now(batch: Batch, fresh: Sequence[tuple[str, Fact]]) -> float | None:
@@ -235,7 +224,7 @@ def _late_facts(live: Live, batch: Batch, epoch: int, actor: str) -> Change | No
     return change_by(actor, "late_facts", payload)
 
 
-async def take_pen(room: Room, person: str, referee: str | None) -> PenGiven:
+async def take_pen(room: Room, person: str, referee: str | None) -> wire.PenGiven:
     """Give the pen to the owner of the match, or to whoever has the referee's link; the old pen is void."""
     pen = new_token()
 
@@ -246,7 +235,7 @@ async def take_pen(room: Room, person: str, referee: str | None) -> PenGiven:
         return _event(room.live, person, "pen_taken", {"pen": hash_of(pen)})
 
     umpiring = umpiring_of((await _write(room, plan))[-1].live)
-    return PenGiven(epoch=umpiring.epoch, pen=pen, have=umpiring.have)
+    return wire.PenGiven(epoch=umpiring.epoch, pen=pen, have=umpiring.have)
 
 
 async def name_referee(room: Room, person: str) -> str:
@@ -270,21 +259,19 @@ def _event(live: Live, person: str, kind: str, payload: dict[str, Any]) -> Chang
     return change_by(person, kind, payload)
 
 
-def match_view(live: Live, person: str, start: int) -> UmpiredMatch:
+def match_view(live: Live, person: str, start: int) -> wire.UmpiredMatch:
     """A match with its facts from a number on."""
     umpiring = umpiring_of(live)
     facts = [fact_json(fact) for fact in live.match.facts] + [each["fact"] for each in umpiring.unruled]
     differences = [*umpiring.differences, *([] if umpiring.refolded is None else [umpiring.refolded])]
-    return UmpiredMatch(
+    return wire.UmpiredMatch.from_value(
+        umpiring,
         setup=setup_json(live.match.setup),
-        anchor_ms=umpiring.anchor_ms,
         listed=live.creation.listed,
-        epoch=umpiring.epoch,
-        have=umpiring.have,
-        facts=[FactLine(id=name, fact=fact) for name, fact in zip(umpiring.ids, facts, strict=True)][start:],
+        facts=[wire.FactLine(id=name, fact=fact) for name, fact in zip(umpiring.ids, facts, strict=True)][start:],
         digest=umpiring.digest_of(live.match),
         unruled=len(umpiring.unruled),
-        differences=[RulingDifference(**each) for each in differences],
-        branches=[LateBranch(**each) for each in umpiring.branches],
+        differences=[wire.RulingDifference(**each) for each in differences],
+        branches=[wire.LateBranch(**each) for each in umpiring.branches],
         mine=person == live.creation.maker,
     )

@@ -13,20 +13,8 @@ from carrom.server.play.lists import PAGE, Cursor, cursor_of, listed_summary, ne
 from carrom.server.play.tokens import new_token
 from carrom.server.problems import Refusal
 from carrom.server.state import ServerState
-from carrom.server.umpired import matches
+from carrom.server.umpired import matches, wire
 from carrom.server.umpired.matches import umpiring_of
-from carrom.server.umpired.wire import (
-    ConsoleForm,
-    FactsForm,
-    FactsStored,
-    PenForm,
-    PenGiven,
-    RefereeLink,
-    UmpiredForm,
-    UmpiredList,
-    UmpiredMatch,
-    UmpiredOpened,
-)
 from carrom.storage import Conflict, MatchFilter, streams
 
 DeviceMatchId = Annotated[str, Field(min_length=22, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -34,15 +22,15 @@ DeviceMatchId = Annotated[str, Field(min_length=22, max_length=40, pattern=r"^[A
 FactNumber = Annotated[int, Field(alias="from", ge=0, le=10**6)]
 
 
-async def own_matches(server: ServerState, person: Identity, before: Cursor = "") -> UmpiredList:
+async def own_matches(server: ServerState, person: Identity, before: Cursor = "") -> wire.UmpiredList:
     """Matches that the visitor records at real tables, the last changed first."""
     wanted = MatchFilter(None, PAGE, cursor_of(before), umpire=person.id)
     rows = await server.store.read(streams.matches, wanted)
     found = [summary for row in rows if (summary := listed_summary(server, row)) is not None]
-    return UmpiredList(matches=found, next=next_page(rows))
+    return wire.UmpiredList(matches=found, next=next_page(rows))
 
 
-async def open_umpired(server: ServerState, person: Identity, match: DeviceMatchId, form: UmpiredForm) -> Answer:
+async def open_umpired(server: ServerState, person: Identity, match: DeviceMatchId, form: wire.UmpiredForm) -> Answer:
     """Create a match; sent again with the same body it changes nothing. The pen is returned once."""
     try:
         room = await server.rooms.get(match)
@@ -56,47 +44,49 @@ async def open_umpired(server: ServerState, person: Identity, match: DeviceMatch
             room = await server.rooms.get(match)
         else:
             server.log.info("umpired_opened", match=match, person=person.id)
-            return Answer(UmpiredOpened(epoch=1, have=0, pen=pen), is_new=True)
+            return Answer(wire.UmpiredOpened(epoch=1, have=0, pen=pen), is_new=True)
     if not await server.pools.parsing.run(matches.is_equal, room, form, person.id):
         raise Refusal("umpired_other", at="match")
     umpiring = umpiring_of(room.live)
-    return Answer(UmpiredOpened(epoch=umpiring.epoch, have=umpiring.have, pen=""))
+    return Answer(wire.UmpiredOpened(epoch=umpiring.epoch, have=umpiring.have, pen=""))
 
 
 async def read_umpired(
     server: ServerState, person: Identity, match: DeviceMatchId, start: FactNumber = 0
-) -> UmpiredMatch:
+) -> wire.UmpiredMatch:
     """A match with its facts from a number on, the differences of its rulings, and the facts of old pens."""
     live = (await server.rooms.get(match)).live
     umpiring_of(live)
     return await server.pools.umpires.run(matches.match_view, live, person.id, start)
 
 
-async def send_facts(server: ServerState, person: Identity, match: DeviceMatchId, form: FactsForm) -> FactsStored:
+async def send_facts(
+    server: ServerState, person: Identity, match: DeviceMatchId, form: wire.FactsForm
+) -> wire.FactsStored:
     """Store a batch of facts; those that are stored already are skipped."""
     stored = await matches.record(await server.rooms.get(match), form, person.id, server.engines)
     server.log.info("facts", match=match, have=stored.have, same=stored.same)
     return stored
 
 
-async def take_pen(server: ServerState, person: Identity, match: DeviceMatchId, form: PenForm) -> PenGiven:
+async def take_pen(server: ServerState, person: Identity, match: DeviceMatchId, form: wire.PenForm) -> wire.PenGiven:
     """Take the pen as the owner of the match, or by the referee's link; the old pen is refused from now on."""
     given = await matches.take_pen(await server.rooms.get(match), person.id, form.referee)
     server.log.info("pen_taken", match=match, epoch=given.epoch)
     return given
 
 
-async def name_referee(server: ServerState, person: Identity, match: DeviceMatchId) -> RefereeLink:
+async def name_referee(server: ServerState, person: Identity, match: DeviceMatchId) -> wire.RefereeLink:
     """Make the referee's link, as the owner of the match; an older one is void."""
-    return RefereeLink(token=await matches.name_referee(await server.rooms.get(match), person.id))
+    return wire.RefereeLink(token=await matches.name_referee(await server.rooms.get(match), person.id))
 
 
-async def ask_console(server: ServerState, form: ConsoleForm) -> File:
+async def ask_console(server: ServerState, form: wire.ConsoleForm) -> File:
     """The answer of the console to a request about a match, which is sent along; nothing is kept."""
     return File(await server.pools.umpires.run(_answer, form), "application/json")
 
 
-def _answer(form: ConsoleForm) -> str:
+def _answer(form: wire.ConsoleForm) -> str:
     """Open the match of a form in a new console, and answer the request: a view always with its whole menu.
 
     A device that asks here may be without a network when it opens a sheet.

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, insert, select
+from sqlalchemy import ColumnElement, Connection, Row, func, insert, select
 
 from carrom.glicko import NEWCOMER, Outcome, Strength, after, aged
 from carrom.storage.puzzles import Attempt, KeptAttempt, Recorded, Standing, periods_between
@@ -34,20 +34,17 @@ def record(connection: Connection, attempt: Attempt, start: Strength) -> Recorde
 
 
 def of_puzzle(connection: Connection, person: str, puzzle: str) -> KeptAttempt | None:
-    query = select(PUZZLE_ATTEMPTS).where(PUZZLE_ATTEMPTS.c.person == person, PUZZLE_ATTEMPTS.c.puzzle == puzzle)
-    row = connection.execute(query).one_or_none()
+    return _found(connection, PUZZLE_ATTEMPTS.c.person == person, PUZZLE_ATTEMPTS.c.puzzle == puzzle)
+
+
+def _found(connection: Connection, *conditions: ColumnElement[bool]) -> KeptAttempt | None:
+    row = connection.execute(select(PUZZLE_ATTEMPTS).where(*conditions)).one_or_none()
     return None if row is None else _kept(row)
 
 
 def _last_of(connection: Connection, person: str) -> KeptAttempt | None:
-    query = (
-        select(PUZZLE_ATTEMPTS)
-        .where(PUZZLE_ATTEMPTS.c.person == person)
-        .order_by(PUZZLE_ATTEMPTS.c.number.desc())
-        .limit(1)
-    )
-    row = connection.execute(query).one_or_none()
-    return None if row is None else _kept(row)
+    last = select(func.max(PUZZLE_ATTEMPTS.c.number)).where(PUZZLE_ATTEMPTS.c.person == person)
+    return _found(connection, PUZZLE_ATTEMPTS.c.number == last.scalar_subquery())
 
 
 def of_person(connection: Connection, person: str) -> list[KeptAttempt]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Select, delete, func, insert, select, update
 
 from carrom.glicko import Strength
 from carrom.storage.ratings import BOT, Change, Pool, Ranked, Rating, Result, Starts, both_following, first_rating
@@ -35,35 +35,29 @@ def record(connection: Connection, result: Result, starts: Starts) -> bool:
 
 
 def current(connection: Connection, players: Iterable[str], pool: Pool, starts: Starts) -> dict[str, Rating]:
-    found: dict[str, Rating] = {}
-    for player in players:
-        # The last number by the key: a bot may have thousands of them.
-        query = select(RATINGS).where(*_of(player, pool)).order_by(RATINGS.c.number.desc()).limit(1)
-        row = connection.execute(query).one_or_none()
-        found[player] = first_rating(player, pool, starts) if row is None else _rating(row)
-    return found
+    # The last number by the key: a bot may have thousands of them.
+    last = select(RATINGS).order_by(RATINGS.c.number.desc()).limit(1)
+    rows = {player: connection.execute(last.where(*_of(player, pool))).one_or_none() for player in players}
+    return {player: first_rating(player, pool, starts) if row is None else _rating(row) for player, row in rows.items()}
 
 
 def ranking(connection: Connection, pool: Pool) -> list[Ranked]:
-    query = (
-        select(RATINGS, PEOPLE.c.name)
-        .join_from(RATINGS, PEOPLE, PEOPLE.c.id == RATINGS.c.player, isouter=True)
-        .where(RATINGS.c.pool == pool, RATINGS.c.is_current)
-        .order_by(RATINGS.c.rating.desc(), RATINGS.c.player)
-        .limit(MOST_RANKED)
-    )
-    return [Ranked(_rating(row), row.name or "") for row in connection.execute(query)]
+    query = _named(RATINGS.c.player).where(RATINGS.c.pool == pool, RATINGS.c.is_current).limit(MOST_RANKED)
+    return _ranked(connection, query.order_by(RATINGS.c.rating.desc(), RATINGS.c.player))
 
 
 def history(connection: Connection, player: str, pool: Pool) -> list[Ranked]:
-    query = (
-        select(RATINGS, PEOPLE.c.name)
-        .join_from(RATINGS, PEOPLE, PEOPLE.c.id == RATINGS.c.opponent, isouter=True)
-        .where(*_of(player, pool))
-        .order_by(RATINGS.c.number.desc())
-        .limit(MOST_STEPS)
-    )
-    return [Ranked(_rating(row), row.name or "") for row in connection.execute(query)][::-1]
+    query = _named(RATINGS.c.opponent).where(*_of(player, pool)).limit(MOST_STEPS)
+    return _ranked(connection, query.order_by(RATINGS.c.number.desc()))[::-1]
+
+
+def _named(player: ColumnElement[str]) -> Select[Any]:
+    """Ratings with the names of the people in a column."""
+    return select(RATINGS, PEOPLE.c.name).join_from(RATINGS, PEOPLE, PEOPLE.c.id == player, isouter=True)
+
+
+def _ranked(connection: Connection, query: Select[Any]) -> list[Ranked]:
+    return [Ranked(_rating(row), row.name or "") for row in connection.execute(query)]
 
 
 def changes(connection: Connection, match: str, starts: Starts) -> list[Change] | None:

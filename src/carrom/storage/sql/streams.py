@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Row, RowMapping, select, tuple_
 from carrom.storage.errors import Damaged
 from carrom.storage.schema import EVENTS, MATCHES, SEATS, TRACKS
 from carrom.storage.sql.appends import CHECKED, is_whole
+from carrom.storage.sql.rows import value_of
 from carrom.storage.streams import EventRow, MatchFilter, MatchRow
 
 EVENT_COLUMNS: Final = (*(EVENTS.c[name] for name in CHECKED), EVENTS.c.checksum)
@@ -47,15 +48,12 @@ def match(connection: Connection, match: str) -> MatchRow | None:
 def matches(connection: Connection, wanted: MatchFilter) -> list[MatchRow]:
     order = (MATCHES.c.updated_ms, MATCHES.c.id)
     query = select(MATCHES).order_by(*(column.desc() for column in order)).limit(wanted.limit)
-    if wanted.status is not None:
-        query = query.where(MATCHES.c.status == wanted.status)
-    if wanted.listed is not None:
-        query = query.where(MATCHES.c.listed == wanted.listed)
+    for name in ("status", "listed", "umpire"):
+        if (value := getattr(wanted, name)) is not None:
+            query = query.where(MATCHES.c[name] == value)
     if wanted.person is not None:
         seated = select(SEATS.c.match).where(SEATS.c.person == wanted.person, SEATS.c.revoked.is_(False))
         query = query.where(MATCHES.c.id.in_(seated))
-    if wanted.umpire is not None:
-        query = query.where(MATCHES.c.umpire == wanted.umpire)
     if wanted.before is not None:
         query = query.where(tuple_(*order) < wanted.before)
     return [_match(row) for row in connection.execute(query)]
@@ -66,5 +64,4 @@ def _match(row: Row[Any]) -> MatchRow:
         summary = json.loads(row.summary)
     except (ValueError, TypeError, RecursionError):
         summary = None
-    found = summary if isinstance(summary, dict) else None
-    return MatchRow(row.id, row.status, row.listed, row.seq, row.created_ms, row.updated_ms, found)
+    return value_of(MatchRow, row)._replace(summary=summary if isinstance(summary, dict) else None)

@@ -1,22 +1,12 @@
 """Bodies of HTTP requests and responses; OpenAPI and ``web/src/wire/forms.ts`` are generated from them."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from carrom.bots.levels import LEVELS
 from carrom.equipment import CLUB, SurfaceName
-from carrom.server.play.wire.messages import (
-    AimLine,
-    HandName,
-    HistoryLine,
-    LanguageCode,
-    MatchLength,
-    RatingMark,
-    Track,
-    View,
-    Words,
-)
+from carrom.server.play.wire import messages
 from carrom.storage import names
 
 MatchId = Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -34,6 +24,11 @@ class ResponseBody(BaseModel):
     """Body of a response."""
 
     model_config = ConfigDict(frozen=True)
+
+    @classmethod
+    def from_value(cls, value: object, **others: Any) -> Self:  # noqa: ANN401 - checked by the model
+        """The body whose fields are attributes of a value, but for those that are given."""
+        return cls(**{name: getattr(value, name) for name in cls.model_fields if name not in others}, **others)
 
 
 class Trust(ResponseBody):
@@ -65,7 +60,7 @@ class MatchForm(RequestBody):
     """Code of a published edition or a preset."""
     own_edition: Annotated[str, Field(max_length=20_000)] | None = None
     """Text (TOML) of a custom edition, used instead."""
-    length: MatchLength = "board"
+    length: messages.MatchLength = "board"
     clocks: bool = False
     practice: bool = False
     """Strokes can be taken back; nothing counts."""
@@ -82,9 +77,9 @@ class MatchForm(RequestBody):
     jumps: bool = False
     trials: bool = False
     """True if trial boards are played first (40)."""
-    aim_line: AimLine = "full"
+    aim_line: messages.AimLine = "full"
     """The longest aim line that a player sees."""
-    hand: HandName = "exact"
+    hand: messages.HandName = "exact"
     """How people's strokes are made; ``natural`` gives all of them the same small error from the match's seed."""
     players: Annotated[list[PlayerForm], Field(min_length=2, max_length=4)]
     """Two, or four in doubles: both of pair 0, then both of pair 1."""
@@ -123,7 +118,7 @@ class PlayerLine(ResponseBody):
     name: str
     kind: Literal["person", "bot", "open", "table"]
     level: int | None
-    rating: RatingMark | None = None
+    rating: messages.RatingMark | None = None
 
 
 class MatchSummary(ResponseBody):
@@ -134,7 +129,7 @@ class MatchSummary(ResponseBody):
     edition: str
     doubles: bool
     practice: bool
-    length: MatchLength
+    length: messages.MatchLength
     status: Literal["open", "running", "finished"]
     players: list[PlayerLine]
     score: tuple[int, int]
@@ -180,9 +175,9 @@ class StrokeReplay(ResponseBody):
     label: str
     seq: int
     before: list[tuple[str, int, int]]
-    track: Track
-    view: View
-    call: Words
+    track: messages.Track
+    view: messages.View
+    call: messages.Words
     laws: list[str]
 
 
@@ -195,7 +190,7 @@ class PositionLine(ResponseBody):
 class HistoryPage(ResponseBody):
     """Earlier lines of a match, the oldest first; line 0 is the first of all."""
 
-    lines: list[HistoryLine]
+    lines: list[messages.HistoryLine]
 
 
 class EditionOption(ResponseBody):
@@ -204,7 +199,7 @@ class EditionOption(ResponseBody):
     code: str
     base: str
     name: str
-    about: Words
+    about: messages.Words
     late: bool | None
     """Whether a preset is for matches from the quarter-final on; null for an edition, which has both."""
 
@@ -221,8 +216,8 @@ class Level(ResponseBody):
     """Strokes that this was counted from."""
     hand: str
     """The name of its hand, as analyses take it."""
-    name: Words
-    about: Words
+    name: messages.Words
+    about: messages.Words
     aim_deg: float
     place_mm: float
     speed_percent: float
@@ -241,7 +236,7 @@ class MatchOptions(ResponseBody):
     editions: list[EditionOption]
     levels: list[Level]
     surfaces: list[SurfaceOption]
-    languages: list[LanguageCode]
+    languages: list[messages.LanguageCode]
 
 
 class LawReading(ResponseBody):
@@ -336,7 +331,7 @@ class PositionProblem(ResponseBody):
     """One problem of a position, and where in the notation it is."""
 
     at: str
-    message: Words
+    message: messages.Words
 
 
 class PositionCheck(ResponseBody):
@@ -354,5 +349,5 @@ class Problem(ResponseBody):
 
     error: str
     """Code for programs: ``not_found``, ``origin``, ``bad``, ``rate`` ..."""
-    message: Words
+    message: messages.Words
     at: str = ""
