@@ -26,7 +26,7 @@ class ResponseBody(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     @classmethod
-    def from_value(cls, value: object, **others: Any) -> Self:  # noqa: ANN401 - checked by the model
+    def from_value(cls, value: object, /, **others: Any) -> Self:  # noqa: ANN401 - checked by the model
         """The body whose fields are attributes of a value, but for those that are given."""
         return cls(**{name: getattr(value, name) for name in cls.model_fields if name not in others}, **others)
 
