@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
@@ -25,7 +26,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
 @pytest.mark.parametrize("page", PAGES)
 def test_no_route_of_the_server_hides_a_page(app: FastAPI, page: str) -> None:
     for path in (page, f"{page.rstrip('/')}/abc"):
-        scope = {"type": "http", "method": "GET", "path": path, "headers": []}
+        scope: dict[str, Any] = {"type": "http", "method": "GET", "path": path, "headers": []}
         found = next(route for route in app.routes if route.matches(scope)[0] is Match.FULL)
         assert getattr(found, "path", "") == "/{path:path}", path
 

@@ -84,7 +84,11 @@ def on_toss_choice(state: State, fact: facts.TossChoice) -> State:
     return state._replace(toss=state.toss._replace(choice=fact.choice), phase=Phase.SEATING)
 
 
-@handles(facts.Seated, frozenset({Phase.SEATING}), lambda state, _fact: "39d 28" if state.setup.doubles else "39d 27")
+def _seat_clauses(state: State, _fact: facts.Seated) -> str:
+    return "39d 28" if state.setup.doubles else "39d 27"
+
+
+@handles(facts.Seated, frozenset({Phase.SEATING}), _seat_clauses)
 def on_seated(state: State, fact: facts.Seated) -> State:
     """The order of sitting holds for the whole match (39d)."""
     assert state.toss is not None  # noqa: S101 - the phase says so

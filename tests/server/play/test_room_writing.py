@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 import carrom.server
+from carrom.server.play.actions import NewEvent
 from carrom.server.play.changes import Change, change_by
+from carrom.server.play.live import Live
 from carrom.server.play.permissions import BadSeat
 from carrom.server.play.rooms import Rooms
 from tests.server.stories import run_story, two_people
@@ -78,13 +80,19 @@ def test_a_plan_that_refuses_or_finds_nothing_to_do_changes_nothing(tmp_path: Pa
         async def nothing() -> None:
             return None
 
+        def no_events(_live: Live, _at: float | None) -> list[NewEvent]:
+            return []
+
+        async def eventless() -> Change:
+            return Change(no_events, "ada")
+
         async def refusing() -> Change:
             raise BadSeat("live_seat", at="seat")
 
         assert await room.write(nothing) == []
         with pytest.raises(BadSeat):
             await room.write(refusing)
-        assert await room.write(lambda: asyncio.sleep(0, Change(lambda _live, _at: [], "ada"))) == []
+        assert await room.write(eventless) == []
         assert room.live is before
         assert len(ada.received) == messages
         assert (await send(room, "ada", "concede", what="match"))["t"] == "ack"

@@ -1,5 +1,6 @@
 """What players, bots, clocks and the umpire do: the new events of each. Nothing here stores or sends."""
 
+from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar, NamedTuple
@@ -79,9 +80,9 @@ class Command(StrictMessage):
     seq: Annotated[int, Field(ge=-1, le=10**9)]
     t: str
 
+    @abstractmethod
     def carry_out(self, live: Live, sender: Sender) -> list[NewEvent]:
         """The events of the command; raises if it cannot be carried out."""
-        raise NotImplementedError
 
 
 def carry_out(live: Live, command: Command, sender: Sender) -> list[NewEvent]:

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final
 
 from carrom.bots.play import CHANCES, BotAnswer, request_of
 from carrom.match.clocks import next_expiry
-from carrom.server.play.actions import bot_events, time_events
+from carrom.server.play.actions import NewEvent, bot_events, time_events
 from carrom.server.play.changes import Change
 from carrom.server.play.clocks import LAG_S, Alarm, sight_s
 from carrom.storage import Conflict, Unavailable
 
 if TYPE_CHECKING:
     from carrom.match.match import Match
+    from carrom.server.play.live import Live
     from carrom.server.play.room import Room
 
 RETRY_S: Final = 2.0
@@ -162,7 +163,12 @@ class Agenda:
         if expiry is not None and expiry <= 0:
             found, now = next_expiry(room.live.state), room.now
             assert found is not None  # noqa: S101 - it has just run out
-            return Change(lambda live, _: time_events(live, now, found.clock), "umpire")
+            clock = found.clock
+
+            def call_time(live: Live, _at: float | None) -> list[NewEvent]:
+                return time_events(live, now, clock)
+
+            return Change(call_time, "umpire")
         if bot is None or bot > 0:
             return None
         awaited, context = room.live.awaited, room.context

@@ -33,4 +33,8 @@ Plan = Callable[[], Awaitable[Change | None]]
 
 def change_by(actor: str, kind: str, payload: dict[str, Any], also: tuple[BoundQuery, ...] = ()) -> Change:
     """A change by one event that no command makes, and what the umpire does after it."""
-    return Change(lambda live, at: with_umpire(live, [new_event(live, kind, payload)], at), actor, also=also)
+
+    def make(live: Live, at: float | None) -> list[NewEvent]:
+        return with_umpire(live, [new_event(live, kind, payload)], at)
+
+    return Change(make, actor, also=also)

@@ -184,11 +184,19 @@ def _placing(live: Live, awaited: Awaited) -> messages.PlacingView | None:
     edition = live.state.edition
     lot = position.board.placing
     assert lot is not None  # noqa: S101 - it is awaited
+    region = region_of(position.layout, edition)
     return {
         "placer": lot.placer,
         "colour": "white" if lot.colour is WHITE else "black",
         "men": lot.men,
-        **region_of(position.layout, edition),
+        "inner": region["inner"],
+        "outer": region["outer"],
+        "taken": region["taken"],
+        "clear": region["clear"],
+        "queen": region["queen"],
+        "clear_placed": region["clear_placed"],
+        "gap": region["gap"],
+        "touching": region["touching"],
         "suggested": [spot_of(spot) for spot in spots_for(position, edition)],
         "may_waive": not lot.begun and not position.board.is_last_of_side(lot),
     }
