@@ -41,7 +41,7 @@ def test_the_hints_fade_one_after_the_other_and_never_come_again(visit: Visit) -
     page = ann.page
     expect(page.get_by_text(SLIDE)).to_be_visible(timeout=LONG_MS)
     ann.shot("hints-slide")
-    ann.sets("Striker", 3000)
+    ann.sets("Striker", 30000)  # the end of the line: a man by the line may bar the places beside the middle
     expect(page.get_by_text(PULL)).to_be_visible()
     expect(page.get_by_text(SLIDE)).to_have_count(0)
     ann.sets("Aim", 3)
